@@ -24,6 +24,7 @@ import { aDocument, berlin } from '../../apps/server/src/testing/shop-makers.ts'
 import { type Fixture, open, operations, operationsWith, own, self } from './fixture.ts';
 import { aftersaleFixtures, orderFixtures, paymentFixtures, withdrawalFixtures } from './fixtures-orders.ts';
 import { publishingFixtures } from './fixtures-publishing.ts';
+import { storeFileFixtures } from './fixtures-store-files.ts';
 import { storeOrderFixtures } from './fixtures-store-orders.ts';
 import { storeFixtures } from './fixtures-stores.ts';
 import type { SeededShop } from './seeded-shop.ts';
@@ -380,6 +381,7 @@ const fixtures: Record<string, Fixture> = {
   ...storeFixtures,
   ...publishingFixtures,
   ...storeOrderFixtures,
+  ...storeFileFixtures,
   ...operationsFixtures,
 };
 

@@ -22,7 +22,7 @@ const packagesAllowed: Record<string, readonly string[]> = {
   design: ['zod', 'harfbuzzjs', 'fflate'],
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.
-  documents: ['packages/design/', 'pdfkit', 'node:util', 'node:zlib'],
+  documents: ['packages/design/', 'csv-parse/sync', 'pdfkit', 'node:util', 'node:zlib'],
   // Texts of any area, in the language of the shop.
   messages: ['icu-minify/', '@schummar/icu-type-parser', 'node:fs'],
   // Data, the programs that draw it and what its people did: it knows the shop by its calls alone.

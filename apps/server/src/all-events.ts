@@ -14,6 +14,7 @@ import {
   orderRedesigned,
   orderReleased,
 } from './modules/orders/order/order.events.ts';
+import { listingsMatched } from './modules/stores/publishing/publishing.events.ts';
 import { orderRulesChanged, storeConnected, storeEventReceived } from './modules/stores/store/store.events.ts';
 import type { ShopEvent } from './platform/events/event.ts';
 
@@ -36,4 +37,5 @@ export const allEvents: readonly ShopEvent[] = [
   orderRulesChanged,
   storeConnected,
   storeEventReceived,
+  listingsMatched,
 ] as readonly ShopEvent[];

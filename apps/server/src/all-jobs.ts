@@ -48,6 +48,7 @@ import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
 import { forgetPublishRuns, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
+import { settleOrderFile } from './modules/stores/store-order/order-import.jobs.ts';
 import { tellStoreParcel } from './modules/stores/store-order/parcel.jobs.ts';
 import { placeStoreOrder } from './modules/stores/store-order/place.jobs.ts';
 import { settleStoreOrder } from './modules/stores/store-order/settle.jobs.ts';
@@ -59,6 +60,7 @@ import {
   fetchStoreOrder,
   forgetStoreBuyers,
   lookAtStoreOrders,
+  matchStoreOrders,
   noteStoreOrderCanceled,
   noteStoreOrderPaid,
   noteStoreOrderPlaced,
@@ -141,6 +143,8 @@ export const allJobs: readonly Job[] = [
   lookAtStoreOrders as Job,
   tryStoreOrders as Job,
   settleStoreOrder,
+  settleOrderFile,
+  matchStoreOrders as Job,
   guardStoreOrders as Job,
   tellShortages as Job,
   makeStoreStatements as Job,

@@ -96,6 +96,7 @@ import { storeStatementRoutes } from './modules/stores/dashboard/store-statement
 import { publishingRoutes } from './modules/stores/publishing/publishing.routes.ts';
 import { storeRoutes } from './modules/stores/store/store.routes.ts';
 import { serveStoreConnections } from './modules/stores/store/store-http.ts';
+import { storeFileRoutes } from './modules/stores/store-file/store-file.routes.ts';
 import { storeOrderRoutes } from './modules/stores/store-order/store-order.routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { type FindSession, type NoteActing, serveCalls } from './platform/http/api.ts';
@@ -171,6 +172,7 @@ export const routes: readonly Route[] = [
   ...storeStatementRoutes,
   ...publishingRoutes,
   ...storeOrderRoutes,
+  ...storeFileRoutes,
   ...reportRoutes,
   ...cartRoutes,
   ...orderRoutes(listPaymentsOf),

@@ -230,7 +230,8 @@ export const graph = {
       'listing',
       'store',
     ],
-    store: ['mail', 'account', 'team', 'notification', 'shipping'],
+    store: ['currency', 'mail', 'account', 'team', 'notification', 'shipping'],
+    'store-file': ['store', 'publishing', 'store-order'],
     'store-order': [
       'account',
       'notification',

@@ -145,6 +145,8 @@ import { storeProductCalls } from './stores/publishing.calls.ts';
 import { storeProductShapes } from './stores/publishing.shapes.ts';
 import { storeCalls } from './stores/store.calls.ts';
 import { storeShapes } from './stores/store.shapes.ts';
+import { storeFileCalls } from './stores/store-file.calls.ts';
+import { storeFileShapes } from './stores/store-file.shapes.ts';
 import { storeOrderCalls } from './stores/store-order.calls.ts';
 import { storeOrderShapes } from './stores/store-order.shapes.ts';
 import { storeStatementCalls } from './stores/store-statement.calls.ts';
@@ -212,6 +214,7 @@ export const calls = {
   storeProduct: declared(storeProductCalls, storeProductShapes),
   store: declared(storeCalls, storeShapes),
   dashboard: declared(dashboardCalls, dashboardShapes),
+  storeFile: declared(storeFileCalls, storeFileShapes),
   /* What staff do at the console. */
   productConsole: declared(productConsoleCalls, productConsoleShapes),
   makerConsole: declared(makerConsoleCalls, makerConsoleShapes),

@@ -79,6 +79,7 @@ import * as orderRules from './stores/order-rules.shapes.ts';
 import * as priceRule from './stores/price-rule.shapes.ts';
 import * as publishing from './stores/publishing.shapes.ts';
 import * as store from './stores/store.shapes.ts';
+import * as storeFile from './stores/store-file.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storePayment from './stores/store-payment.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
@@ -169,6 +170,7 @@ const modules: readonly object[] = [
   priceRule,
   publishing,
   storeOrder,
+  storeFile,
   storeStatement,
   dashboard,
 ];

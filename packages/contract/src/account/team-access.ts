@@ -81,28 +81,34 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('stores.view', [
     ...['storeProduct.list', 'storeProduct.detail', 'storeProduct.publishingStatus', 'storeProduct.history'],
     ...['storeProduct.presets', 'storeProduct.externalProduct', 'storeProduct.filters', 'storeProduct.saveFilter'],
-    'storeProduct.deleteFilter',
+    ...['storeProduct.deleteFilter', 'storeFile.listingFiles', 'storeFile.listings'],
   ]),
   ...of('dashboard', ['dashboard.read']),
   // Who bought, and what it costs, is as little to be seen as with orders of the shop.
+  ...of('orders.view', ['storeFile.template', 'storeFile.files', 'storeFile.tracking']),
   ...of('orders.view', ['storeOrder.list', 'storeOrder.detail', 'storeOrder.history', 'storeOrder.fasterMethods']),
   ...of('orders.edit', [
     ...['storeOrder.resolve', 'storeOrder.release', 'storeOrder.approve', 'storeOrder.cancel', 'storeOrder.dismiss'],
-    ...['storeOrder.sync', 'storeOrder.syncDelivery'],
+    ...['storeOrder.sync', 'storeOrder.syncDelivery', 'storeFile.exportTracking'],
   ]),
-  ...of('orders.place', ['storeOrder.pay', 'storeOrder.chooseMethod']),
+  // What is imported is ordered and paid.
+  ...of('orders.place', [
+    'storeOrder.pay',
+    'storeOrder.chooseMethod',
+    'storeFile.checkOrders',
+    'storeFile.importOrders',
+  ]),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
     ...['storeProduct.batchUpdateProfit', 'storeProduct.importList', 'storeProduct.previewPlacement'],
     ...['storeProduct.place', 'storeProduct.savePriceRule', 'storeProduct.saveTemplate', 'storeProduct.deletePreset'],
-    'storeProduct.migrate',
+    ...['storeProduct.migrate', 'storeFile.exportListings'],
   ]),
   ...of('stores.edit', [
     ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
     ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
-    'store.setOrderRules',
-    'store.answerSurvey',
+    ...['store.setOrderRules', 'store.answerSurvey', 'storeFile.create'],
   ]),
   ...of('owner', [
     ...[

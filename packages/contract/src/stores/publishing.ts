@@ -4,6 +4,7 @@ export const storeProductStates = [
   'draft',
   'publishing',
   'published',
+  'exported',
   'outOfSync',
   'failed',
   'hidden',

@@ -20,8 +20,9 @@ export const platformBySlug = (slug: string) => platforms.find((each) => each.sl
  * - connected: approved; products are published and orders imported
  * - needsReauth: the marketplace has withdrawn our access; the seller connects again
  * - disconnected: ended by the seller; its history stays
+ * - byFile: never connected; products leave it and orders come to it as files
  */
-export const storeStates = ['pending', 'connected', 'needsReauth', 'disconnected'] as const;
+export const storeStates = ['pending', 'connected', 'needsReauth', 'disconnected', 'byFile'] as const;
 export type StoreState = (typeof storeStates)[number];
 
 /** Why a store came into its state. */
@@ -33,6 +34,7 @@ export const storeReasons = [
   'uninstalled',
   'currencyChanged',
   'disconnectedBySeller',
+  'addedByFile',
 ] as const;
 export type StoreReason = (typeof storeReasons)[number];
 
@@ -86,7 +88,7 @@ export const platformAbilities = [
 export type PlatformAbility = (typeof platformAbilities)[number];
 
 /** How a store is doing, the worst first. */
-export const storeHealths = ['lost', 'failing', 'waiting', 'slow', 'good', 'off'] as const;
+export const storeHealths = ['lost', 'failing', 'waiting', 'slow', 'good', 'byFile', 'off'] as const;
 export type StoreHealth = (typeof storeHealths)[number];
 
 /** Questions to sellers about their stores, once. */

@@ -19,7 +19,7 @@ You design, we print, you sell. No garage full of shirts in sizes nobody wants.
 
 ## Sell in a store of your own
 
-Connect a shop on a marketplace and publish your products there from here. [Connect a store](/article/connect-a-store) explains how, and which marketplaces work today.
+Connect a shop on a marketplace and publish your products there from here. [Connect a store](/article/connect-a-store) explains how, and which marketplaces work today. Where yours can’t be connected, [sell by file](/article/sell-by-file).
 
 ## Know your margin
 
@@ -114,6 +114,53 @@ Each product is published by itself. If one fails, it says why, and the others g
 | Hidden | In your store, and shoppers don’t see it |
 
 What’s out of stock with us closes in your store within minutes, and opens again when we have it. If the marketplace refuses, the product says why, and we try again, later and later. If your store’s currency changes, check your prices and publish again: until then nothing is sent, and prices you set yourself have to be set anew. If you delete a listing in your store yourself, publishing it again makes a new one.
+`,
+  },
+  {
+    seoHandle: 'sell-by-file',
+    topic: 'selling',
+    title: 'Sell by file',
+    summary:
+      'Use CSV files to export products, import orders, and take tracking numbers back when a marketplace can’t be connected.',
+    body: `
+Some marketplaces can’t be connected here yet, or haven’t given you access. You can sell there all the same: products, orders, and tracking numbers travel as CSV files.
+
+## Add the store
+
+1. Open *Stores*, select *Connect a store*, then *Add a store by file*.
+2. Enter its name, the marketplace, country, currency, and time zone. You can’t change the currency later.
+
+## Export products
+
+Make drafts as in [any other store](/article/publish-in-a-store). Select them under *Products*, then *Export as file*, and download the file under *Files*.
+
+- **Shopify**: import it under *Products* in your Shopify admin. Products arrive as drafts.
+- **WooCommerce**: import it with the product importer. Products arrive unpublished.
+- **Other marketplaces**: the file is a table with texts, prices, SKUs, and picture links to enter there.
+
+Keep our SKUs. Orders are matched by them.
+
+## Import orders
+
+1. Export your orders at the marketplace. On Etsy, that’s *Settings > Options > Download data > Order items*. You can also fill in our template.
+2. Under *Files*, select *Import orders* and choose the file. Nothing is saved yet.
+3. Check what happens to each order. If we don’t know a column, choose it under *Columns*.
+4. Select *Import*. What nothing stands against is ordered and paid, by your order rules.
+
+Import the same file as often as you like: an order that’s here already isn’t made twice. Orders with a problem are left out whole; correct the file and import it again. An order on hold takes corrections from a newer file. If a buyer cancels, import a newer file or cancel the order here.
+
+| Status in your file | What happens |
+|---|---|
+| Paid | We make it |
+| Not paid | It waits until a newer file says it’s paid |
+| Shipped or completed | It’s added as shipped, and not made |
+| Canceled or refunded | Ours is canceled while it isn’t in production |
+
+Files can have up to 10,000 rows and 5 MB. In our template, leave *Paid* empty for orders that are paid.
+
+## Export tracking numbers
+
+When parcels have left, select *Make tracking file* under *Files*. It has every parcel that no file had before. Enter the numbers at your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
 `,
   },
   {

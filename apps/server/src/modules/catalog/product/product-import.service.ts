@@ -1,6 +1,6 @@
 import { type CsvReport, ProductForm } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { csvTable, unguarded } from '@merchmill/documents/csv.ts';
-import { CsvError, parse } from 'csv-parse/sync';
+import { readCsv } from '@merchmill/documents/csv-read.ts';
 import { asc, gt, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -61,27 +61,18 @@ function headingFaults(names: readonly string[]): Fault[] {
 
 /** Takes a file apart; faults of its form are told by line. */
 function readFile(csv: string): Read {
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(csv, { bom: true, info: true, skip_empty_lines: true, relax_column_count: true }) as never;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { rows: [], errors: [{ line: Number(error.lines ?? 1), column: '', message: error.message }] };
-  }
-  const [heading, ...rest] = records;
-  const names = (heading?.record ?? []).map((name) => name.trim().toLowerCase());
+  const { heading, rows: found, fault } = readCsv(csv);
+  if (fault) return { rows: [], errors: [{ ...fault, column: '' }] };
+  const names = heading.map((name) => name.trim().toLowerCase());
   const errors = headingFaults(names);
   if (errors.length) return { rows: [], errors };
-  let line = heading!.info.lines + 1;
   const rows: FileRow[] = [];
-  for (const { record, info } of rest) {
-    if (record.length === names.length) {
-      const cells = Object.fromEntries(record.map((cell, at) => [names[at], unguarded(cell.trim())]));
-      rows.push({ line, cells: cells as CsvRow });
+  for (const { line, cells } of found) {
+    if (cells.length === names.length) {
+      const named = Object.fromEntries(cells.map((cell, at) => [names[at], unguarded(cell.trim())]));
+      rows.push({ line, cells: named as CsvRow });
     } else
-      errors.push({ line, column: '', message: `This line has ${record.length} cells instead of ${names.length}.` });
-    // A cell may hold line breaks: a row is named by its first line.
-    line = info.lines + 1;
+      errors.push({ line, column: '', message: `This line has ${cells.length} cells instead of ${names.length}.` });
   }
   return { rows, errors };
 }

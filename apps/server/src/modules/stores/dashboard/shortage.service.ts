@@ -9,7 +9,7 @@ import { getContact } from '../../account/account/index.ts';
 import { notify, ownMailTo } from '../../account/notification/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { listSellers, listStoresOf } from '../store/index.ts';
+import { listSellers, listStoresOf, takesOrders } from '../store/index.ts';
 import { readCardRole, readSpending } from '../store-order/index.ts';
 import { walletShortages } from './dashboard.tables.ts';
 import { shortageMail } from './shortage.mails.ts';
@@ -20,7 +20,7 @@ import { daysLookedAt, forecastWallet } from './shortage.rules.ts';
 /** Stores that order: what waits in one without access is not ordered or paid. */
 export async function readForecast(ctx: Ctx, owner: Pick<Acting, 'ownerId'>): Promise<WalletForecast> {
   const stores = await listStoresOf(ctx, owner);
-  const storeIds = stores.filter(({ state }) => state === 'connected').map(({ id }) => id);
+  const storeIds = stores.filter(takesOrders).map(({ id }) => id);
   const spending = await readSpending(ctx, storeIds, daysLookedAt);
   const forecast = forecastWallet(await readBalance(ctx, owner.ownerId), spending);
   // Where a card pays what the wallet does not, nothing waits for the wallet.
@@ -65,7 +65,7 @@ async function tellOf(ctx: Ctx, ownerId: string): Promise<boolean> {
 export function tellAllShort(ctx: Ctx, turn: Turn): Promise<number> {
   return workOff(turn, {
     list: async (after, limit) =>
-      (await listSellers(ctx, { after, limit, states: ['connected'] })).map((id) => ({ id })),
+      (await listSellers(ctx, { after, limit, states: ['connected', 'byFile'] })).map((id) => ({ id })),
     work: ({ id }) => tellOf(ctx, id),
   });
 }

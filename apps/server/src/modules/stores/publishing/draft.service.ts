@@ -12,7 +12,7 @@ import { listProductSheets, type ProductSheet, type SkuDetails, toCompliance } f
 import { looksOf } from '../../catalog/listing/index.ts';
 import { getDocuments } from '../../design/document/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
-import { getStore, type Store } from '../store/index.ts';
+import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { lengthOf } from './breach.rules.ts';
 import { draftPictures, draftTexts, listingSku, placeholderValues } from './draft.rules.ts';
 import { moneyOf } from './listing.service.ts';
@@ -69,7 +69,7 @@ function textsOf(
   const filled = draftTexts(settings.template ?? usual.template, values);
   const given = [...filled.tags, ...(settings.template ? [] : source.tags), ...(settings.addTags ?? [])];
   // A title may have become a tag: one that the platform doesn't take would stop the product.
-  const longest = ctx.marketplaces.get(store.source)?.abilities.limits.tagLength ?? listingLimits.tag;
+  const longest = listingAbilitiesOf(ctx, store)?.limits.tagLength ?? listingLimits.tag;
   const tags = given.filter((tag) => lengthOf(tag) <= longest);
   // What somebody has written for this design is better than what a template makes of it.
   const title = settings.template || source.title === null ? filled.title : source.title;

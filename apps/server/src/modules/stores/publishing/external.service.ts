@@ -3,10 +3,12 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import type { Acting } from '../../../principal.ts';
 import { askForSeller, getStore } from '../store/index.ts';
 import { makeDrafts } from './draft.service.ts';
 import { matchVariants } from './match.rules.ts';
+import { listingsMatched } from './publishing.events.ts';
 import { storeProducts, storeVariants } from './publishing.tables.ts';
 import { getSources, listVariantsOf, type SourceRef, variantsFor } from './source.service.ts';
 import { readStoreProduct } from './store-product.service.ts';
@@ -123,6 +125,7 @@ export async function migrateListing(ctx: Ctx, owner: Owner, form: Migration): P
   return inTransaction(ctx, async (ctx) => {
     const [id] = await makeDrafts(ctx, owner, { storeId, sources: [source], settings: {} });
     await adopt(ctx, id!, listing, matched);
+    await publishEvent(ctx, listingsMatched, { storeId });
     return readStoreProduct(ctx, owner, id!);
   });
 }

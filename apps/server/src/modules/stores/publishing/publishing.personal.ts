@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { ofStoresOf } from '../store/index.ts';
+import { storeListingFiles } from './listing-file.tables.ts';
 import {
   listingTemplates,
   priceRules,
@@ -27,6 +28,7 @@ export const publishingPersonalData: PersonalData = {
     deleted(storePictures, ({ id }) => ofProduct(storePictures.storeProductId, id)),
     deleted(storeVariants, ({ id }) => ofProduct(storeVariants.storeProductId, id)),
     deleted(storeProducts, ({ id }) => ownedBy(id, storeProducts)),
+    deleted(storeListingFiles, ({ id }) => ofStoresOf(storeListingFiles.storeId, id), ['personId']),
     deleted(storeMedia, ({ id }) => ofStoresOf(storeMedia.storeId, id)),
     deleted(priceRules, ({ id }) => ofStoresOf(priceRules.storeId, id)),
     deleted(listingTemplates, ({ id }) => ofStoresOf(listingTemplates.storeId, id)),

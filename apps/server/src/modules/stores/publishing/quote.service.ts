@@ -2,7 +2,7 @@ import type { PublishQuote as QuoteShape } from '@merchmill/contract/stores/publ
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
-import { getStore, readQuota, type Store } from '../store/index.ts';
+import { getStore, readQuota, requireConnection, type Store } from '../store/index.ts';
 import { knownOf } from './fingerprint.ts';
 import { type StoreProductRow, toListing } from './listing.rules.ts';
 import { assemble } from './listing.service.ts';
@@ -56,6 +56,7 @@ export async function getQuote(
 ): Promise<QuoteShape> {
   const rows = await getStoreProducts(ctx, owner, bizIds);
   const store = await getStore(ctx, owner, rows[0]!.storeId);
+  requireConnection(store);
   const { items, ...quote } = await quoteProducts(ctx, store, rows, goal);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {

@@ -8,7 +8,7 @@ import { tellPeople } from '../../../platform/live/tell.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { forgetDesign } from '../../design/design/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
-import { getStore, type Store } from '../store/index.ts';
+import { getStore, requireConnection, type Store } from '../store/index.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishItems, publishRuns, type RunGoal, storeProducts } from './publishing.tables.ts';
@@ -29,7 +29,9 @@ type NewRun = {
 
 const isOpen = inArray(publishItems.state, ['waiting', 'running']);
 
-export function requireConnected({ state, name }: Store): void {
+export function requireConnected(store: Store): void {
+  requireConnection(store);
+  const { state, name } = store;
   if (state === 'connected') return;
   const why = state === 'pending' ? `Approve ${name} first.` : `Connect ${name} again first.`;
   throw new AppError('prohibited', `${why} Until then nothing is published there.`);
@@ -55,7 +57,8 @@ async function holdFree(ctx: Ctx, rows: readonly StoreProductRow[]): Promise<Map
   return new Map(held.filter(({ id }) => !taken.has(id)).map((row) => [row.id, row]));
 }
 
-const wasNeverSent = ({ listingId, mayExist }: StoreProductRow) => listingId === null && !mayExist;
+const wasNeverSent = ({ listingId, mayExist, publishedAt }: StoreProductRow) =>
+  listingId === null && !mayExist && publishedAt === null;
 
 /** How many products of a store wait for their turn or have it. */
 async function countOpen({ db }: Ctx, storeId: string): Promise<number> {
@@ -124,6 +127,13 @@ async function deleteDrafts(ctx: Ctx, ownerId: string, rows: readonly StoreProdu
   });
 }
 
+/** What was exported is deleted here alone. Its variants stay known: orders may still name them. */
+async function endExported(ctx: Ctx, rows: readonly StoreProductRow[], deleted: number): Promise<Begun> {
+  const ids = rows.filter((row) => !wasNeverSent(row)).map(({ id }) => id);
+  await ctx.db.update(storeProducts).set({ state: 'deleted', reason: null }).where(inArray(storeProducts.id, ids));
+  return { runId: null, skipped: rows.length - deleted - ids.length };
+}
+
 /** What is there as it should be already needs no call. */
 async function settle(ctx: Ctx, rows: readonly StoreProductRow[], goal: PublishGoal): Promise<void> {
   if (!rows.length || goal === 'delete') return;
@@ -145,6 +155,7 @@ export async function startRun(
   const neverSent = rows.filter(wasNeverSent);
   const deleted = goal === 'delete' ? await deleteDrafts(ctx, principal.ownerId, neverSent) : 0;
   if (goal === 'delete' && neverSent.length === rows.length) return { runId: null, skipped: rows.length - deleted };
+  if (goal === 'delete' && store.state === 'byFile') return endExported(ctx, rows, deleted);
   requireConnected(store);
   const sent = goal === 'publish' ? rows : rows.filter((row) => !neverSent.includes(row));
   const quote = await quoteProducts(ctx, store, sent, goal);

@@ -9,7 +9,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import type { Acting } from '../../../principal.ts';
 import { looksOf } from '../../catalog/listing/index.ts';
-import { getStore, type Store } from '../store/index.ts';
+import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { listAvailable } from './availability.service.ts';
 import { breachesOf } from './breach.rules.ts';
 import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
@@ -26,11 +26,11 @@ const mine = (owner: Owner) => and(ownedBy(owner, storeProducts), ne(storeProduc
 /** What the platform of a store can do; without it nothing is worked out. */
 export function abilitiesOf(
   ctx: Pick<Ctx, 'marketplaces'>,
-  { source, name }: Pick<Store, 'source' | 'name'>,
+  store: Pick<Store, 'source' | 'name' | 'state'>,
 ): PlatformAbilities {
-  const marketplace = ctx.marketplaces.get(source);
-  if (!marketplace) throw new AppError('dependencyFailed', `The marketplace of ${name} isn’t set up.`);
-  return marketplace.abilities;
+  const abilities = listingAbilitiesOf(ctx, store);
+  if (!abilities) throw new AppError('dependencyFailed', `The marketplace of ${store.name} isn’t set up.`);
+  return abilities;
 }
 
 export async function getStoreProduct(ctx: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<StoreProductRow> {
@@ -163,7 +163,7 @@ export async function listStoreProducts(
   };
 }
 const noneOf: Record<StoreProductState, number> = {
-  ...{ draft: 0, publishing: 0, published: 0, outOfSync: 0, failed: 0, hidden: 0, deleted: 0 },
+  ...{ draft: 0, publishing: 0, published: 0, exported: 0, outOfSync: 0, failed: 0, hidden: 0, deleted: 0 },
 };
 
 /** Pictures in the gallery, then those that could be. */
@@ -224,9 +224,10 @@ export async function readStoreProduct(ctx: Ctx, owner: Owner, id: string): Prom
 
 /** What a product becomes when it is edited: what was published before is out of sync, what is a draft stays one. */
 export const editedState = sql<StoreProductState>`case
-  when ${storeProducts.state} in ('published', 'hidden') then 'outOfSync'
+  when ${storeProducts.state} in ('published', 'hidden', 'exported') then 'outOfSync'
   else ${storeProducts.state} end`;
 export const editedReason = sql<string | null>`case
+  when ${storeProducts.state} = 'exported' then 'Your changes aren’t in a file yet. Export it again.'
   when ${storeProducts.state} in ('published', 'hidden') then 'Your changes aren’t in the store yet. Publish them.'
   else ${storeProducts.reason} end`;
 

@@ -30,7 +30,7 @@ type Found = {
 };
 
 const ids = (of: readonly string[]) => sql`${sql.param([...of])}::text[]`;
-const isLive = sql`p.listing_id is not null and p.state in ('published', 'outOfSync', 'failed')`;
+const isLive = sql`(p.state = 'exported' or (p.listing_id is not null and p.state in ('published', 'outOfSync', 'failed')))`;
 /** Of each kind and store how many there are, and the first of them by name. */
 const counted = (found: SQL) => sql`
   select kind, store_id as "storeId", id, title, total::int as count, place::int

@@ -7,7 +7,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
 import { isChangeable, readOrder } from '../../orders/order/index.ts';
 import { getStoreVariant } from '../publishing/index.ts';
-import { askForSeller } from '../store/index.ts';
+import { askForSeller, findStore } from '../store/index.ts';
 import { orderAgain } from './again.service.ts';
 import { answersOf } from './content.rules.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
@@ -121,10 +121,22 @@ export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void
   if (state === 'unpaid' || state === 'toCharge') throw new AppError('walletTooLow');
 }
 
+/** Without a connection, the seller cancels it at the marketplace as well: nobody else can. */
+function endHere(ctx: Ctx, acting: Acting, id: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockOwnRow(ctx, acting, id);
+    const remote = { ...row.remote, state: 'cancelled' as const };
+    const [changed] = await ctx.db.update(storeOrders).set({ remote }).where(eq(storeOrders.id, id)).returning();
+    await settle(ctx, changed!);
+  });
+}
+
 /** There first: what the marketplace does not take back is not taken back here. */
 export async function cancelStoreOrder(ctx: Ctx, acting: Acting, id: string, reason: string): Promise<void> {
   const { storeId, remoteId, orderId } = await getOwnRow(ctx, acting, id);
+  const store = await findStore(ctx, storeId);
   if (orderId && !isChangeable(await readOrder(ctx, orderId))) throw new AppError('orderNotChangeable');
+  if (store?.state === 'byFile') return endHere(ctx, acting, id);
   await askForSeller(ctx, storeId, (marketplace, access) => marketplace.cancelOrder(access, remoteId, reason));
   await fetchOrder(ctx, storeId, remoteId, 'seller');
 }

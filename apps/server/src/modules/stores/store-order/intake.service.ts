@@ -11,7 +11,7 @@ import { type KeptOrder, storeOrders } from './store-order.tables.ts';
 
 export type ReceivedBy = StoreOrderRow['receivedBy'];
 
-function toColumns(order: RemoteOrder) {
+export function toColumns(order: RemoteOrder) {
   const { createdAt, updatedAt, shipBy, refunds, ...rest } = order;
   const remote: KeptOrder = { ...rest, refunds: refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })) };
   return {

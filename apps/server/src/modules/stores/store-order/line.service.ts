@@ -48,7 +48,7 @@ function asMatch({ resolution, matchedBy, storeProductId, skuId }: LineRow): Mat
  */
 export async function matchLines(
   ctx: Ctx,
-  { storeId, remote: { lines } }: Pick<StoreOrderRow, 'storeId' | 'remote'>,
+  { storeId, remote: { lines } }: { storeId: string; remote: Pick<StoreOrderRow['remote'], 'lines'> },
   made: readonly LineRow[],
 ): Promise<MatchedLine[]> {
   const keys = lines.map((line) => variantKeyOf(line, line.title));

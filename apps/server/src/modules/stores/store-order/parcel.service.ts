@@ -5,7 +5,7 @@ import { MarketplaceError, type RemoteOrder } from '../../../adapters/marketplac
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { getParcelRow, type LineQuantity, listParcelUnits } from '../../fulfillment/shipment/index.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
-import { callMarketplace, readSettings } from '../store/index.ts';
+import { callMarketplace, findStore, readSettings } from '../store/index.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { fetchOrder } from './intake.service.ts';
 import { isSameNumber } from './shipped.rules.ts';
@@ -19,29 +19,35 @@ const otherCarrier = 'other';
 /** Longer than all calls of telling take together. */
 const claimMs = 5 * minuteMs;
 
-/** Writes down that a parcel of one of our orders has left; false where the order is of no store. */
+/** Writes down that a parcel of one of our orders has left; false where there is no marketplace to tell of it. */
 export function noteParcel(ctx: Ctx, orderId: string, shipmentId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.orderId, orderId));
     if (!row) return false;
-    const { carrier, trackingNumber } = await getParcelRow(ctx, shipmentId);
+    const { carrier, trackingNumber, handedOverAt } = await getParcelRow(ctx, shipmentId);
     const fresh = {
       shipmentId,
       storeOrderId: row.id,
       carrier,
       number: trackingNumber ?? '',
+      shippedAt: handedOverAt,
       state: 'waiting' as const,
     };
     await ctx.db
       .insert(storeParcels)
       .values({ ...fresh, updatedAt: ctx.now() })
       .onConflictDoNothing();
-    return true;
+    return (await findStore(ctx, row.storeId))?.state !== 'byFile';
   });
 }
 
 /** What of a parcel the marketplace does not have as shipped yet, by its own lines. */
-async function toTell(ctx: Ctx, shipmentId: string, { orderId, madeLines }: StoreOrderRow, there: RemoteOrder) {
+export async function toTell(
+  ctx: Ctx,
+  shipmentId: string,
+  { orderId, madeLines }: StoreOrderRow,
+  there: Pick<RemoteOrder, 'lines' | 'fulfillments'>,
+) {
   if (!orderId) return [];
   const units: LineQuantity[] = await listParcelUnits(ctx, shipmentId);
   const lines = await listOrderLines(ctx, orderId);

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { payOrders } from '../../money/processing/index.ts';
 import { dropImport, findImportedOrder, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
-import { findStore } from '../store/index.ts';
+import { findStore, takesOrders } from '../store/index.ts';
 import { note, type StoreOrderRow, wasNoted } from './history.service.ts';
 import { move, notePaid } from './paid.service.ts';
 import { readCardRole } from './payment-plan.service.ts';
@@ -123,14 +123,14 @@ const putOff = (ctx: Ctx, id: string) =>
     .where(and(eq(storeOrders.id, id), isNotNull(storeOrders.nextTryAt)));
 
 /**
- * As far as it goes now. While the store is not connected nothing is ordered or paid: that its buyer has canceled would
+ * As far as it goes now. While the access to a store is lost nothing is ordered or paid: that its buyer has canceled would
  * not be heard.
  */
 export async function goOn(ctx: Ctx, id: string, by: PaidBy = 'plan'): Promise<void> {
   const row = await find(ctx, id);
   if (!row) return;
   const store = await findStore(ctx, row.storeId);
-  if (store?.state !== 'connected') {
+  if (!store || !takesOrders(store)) {
     await putOff(ctx, id);
     return;
   }

@@ -2,6 +2,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import type { OrderSync } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { and, asc, eq, gt, gte, lt, lte, max } from 'drizzle-orm';
 import { MarketplaceError, type RemoteOrder } from '../../../adapters/marketplaces/port.ts';
+import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
@@ -176,6 +177,8 @@ export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
 /** The seller asks now, and waits for it: what takes longer goes on by the clock. */
 export async function syncNow(ctx: Ctx, owner: Pick<Acting, 'ownerId'>, storeId: string): Promise<OrderSync> {
   const store = await getStore(ctx, owner, storeId);
+  if (store.state === 'byFile')
+    throw new AppError('storeNotConnected', `${store.name} has no connection. Import its orders from a file.`);
   try {
     await lookAt(ctx, store, mostPagesAtOnce);
   } catch (error) {

@@ -36,7 +36,7 @@ async function change(ctx: Ctx, row: StoreOrderRow, changing: Change): Promise<S
 const ours = (lines: readonly MatchedLine[]) => lines.filter(({ resolution }) => resolution === 'ours');
 
 /** The address, checked as one that somebody types here is. */
-function addressOf({ remote }: StoreOrderRow) {
+function addressOf({ remote }: Pick<StoreOrderRow, 'remote'>) {
   const read = toAddress(remote.shipTo);
   if ('problem' in read) return read;
   try {
@@ -48,7 +48,10 @@ function addressOf({ remote }: StoreOrderRow) {
 }
 
 /** Everything that the order waits for. */
-function holdsOf(row: StoreOrderRow, lines: readonly MatchedLine[]): StoreOrderHold[] {
+export function holdsOf(
+  row: Pick<StoreOrderRow, 'remote' | 'answersRead' | 'withoutGiftMessage' | 'holds'>,
+  lines: readonly MatchedLine[],
+): StoreOrderHold[] {
   const { remote, answersRead, withoutGiftMessage } = row;
   const address = addressOf(row);
   const answers = answersOf(

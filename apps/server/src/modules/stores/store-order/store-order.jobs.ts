@@ -4,6 +4,7 @@ import { parcelHandedOver } from '../../fulfillment/shipment/index.ts';
 import { refundDone } from '../../money/payment/index.ts';
 import { orderImported } from '../../orders/checkout/index.ts';
 import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
+import { listingsMatched } from '../publishing/index.ts';
 import { orderRulesChanged, storeConnected, storeEventReceived } from '../store/index.ts';
 import { noteCanceled, tryDue } from './again.service.ts';
 import { listUnplaced } from './approve.service.ts';
@@ -11,6 +12,7 @@ import { chargeDue } from './charge.service.ts';
 import { tellAll } from './delivery.service.ts';
 import { eraseBuyers } from './erase.service.ts';
 import { fetchOrder } from './intake.service.ts';
+import { matchAgain } from './match-again.service.ts';
 import { notePaid } from './paid.service.ts';
 import { isHopeless, tellStoreParcel } from './parcel.jobs.ts';
 import { noteParcel } from './parcel.service.ts';
@@ -53,6 +55,10 @@ export const applyOrderRules = onEvent(orderRulesChanged, 'storeOrder.applyRules
 
 /** Each minute: stores whose orders are to be looked at. */
 export const lookAtStoreOrders = clockJob('storeOrder.look', lookAtDue, { room: 'elsewhere' });
+
+export const matchStoreOrders = onEvent(listingsMatched, 'storeOrder.matchAgain', (ctx, { storeId }) =>
+  matchAgain(ctx, storeId),
+);
 
 /** Each hour: buyers of orders that ended. */
 export const forgetStoreBuyers = clockJob('storeOrder.forget', eraseBuyers);

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, type PersonalData } from '../../../platform/db/personal-data.ts';
 import { ofStoresOf } from '../store/index.ts';
+import { storeOrderFiles, storeTrackingFiles } from './order-file.tables.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
 import { storeCharges, storePayments } from './store-charge.tables.ts';
 import {
@@ -27,6 +28,8 @@ export const storeOrderPersonalData: PersonalData = {
     deleted(storeOrderLines, ({ id }) => ofOrder(storeOrderLines.storeOrderId, id)),
     deleted(storeOrders, ({ id }) => ownedBy(id, storeOrders)),
     deleted(storeLineDecisions, ({ id }) => ofStoresOf(storeLineDecisions.storeId, id), ['personId']),
+    deleted(storeOrderFiles, ({ id }) => ofStoresOf(storeOrderFiles.storeId, id), ['personId']),
+    deleted(storeTrackingFiles, ({ id }) => ofStoresOf(storeTrackingFiles.storeId, id), ['personId']),
     deleted(storeCharges, ({ id }) => ownedBy(id, storeCharges)),
     deleted(storePayments, ({ id }) => ownedBy(id, storePayments), ['agreedBy']),
     deleted(storeOrderSyncs, ({ id }) => ofStoresOf(storeOrderSyncs.storeId, id)),

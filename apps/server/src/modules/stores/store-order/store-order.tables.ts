@@ -20,6 +20,7 @@ import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { stores } from '../store/store.tables.ts';
+import { storeOrderFiles, storeTrackingFiles } from './order-file.tables.ts';
 
 export type MadeLine = { lineId: string; quantity: number };
 
@@ -80,7 +81,9 @@ export const storeOrders = pgTable(
     /** Since when it gathers with others for the next charge of a card. */
     chargeSince: time(),
     receivedAt: time().notNull(),
-    receivedBy: text({ enum: ['webhook', 'poll', 'seller'] }).notNull(),
+    receivedBy: text({ enum: ['webhook', 'poll', 'seller', 'file'] }).notNull(),
+    /** The file that brought it. */
+    fileId: text().references(() => storeOrderFiles.id, { onDelete: 'set null' }),
     /** When what it says of its buyer was deleted. */
     erasedAt: time(),
   },
@@ -92,6 +95,7 @@ export const storeOrders = pgTable(
     index('store_orders_alerted').on(t.storeId).where(sql`${t.alert} is not null`),
     index('store_orders_to_erase').on(t.changedAt).where(sql`${t.erasedAt} is null`),
     uniqueIndex('store_orders_ours').on(t.orderId),
+    index('store_orders_of_file').on(t.fileId, t.id).where(sql`${t.fileId} is not null`),
     index('store_orders_to_try').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     check('store_orders_state', sql`${t.state} in (${listed(storeOrderStates)})`),
     check('store_orders_alert', sql`${t.alert} in (${listed(storeOrderAlerts)})`),
@@ -160,15 +164,20 @@ export const storeParcels = pgTable(
     state: text({ enum: storeParcelStates }).$type<StoreParcelState>().notNull(),
     carrier: text().notNull(),
     number: text().notNull(),
+    /** When the carrier got it. */
+    shippedAt: time(),
     /** The platform's id. */
     fulfillmentId: text(),
     message: text(),
+    /** The file that the seller has it in, where the store has no connection. */
+    trackingFileId: text().references(() => storeTrackingFiles.id, { onDelete: 'set null' }),
     /** Until then one job tells of it, and no other. */
     claimedUntil: time(),
     updatedAt: time().notNull(),
   },
   (t) => [
     index('store_parcels_of_order').on(t.storeOrderId),
+    index('store_parcels_of_file').on(t.trackingFileId).where(sql`${t.trackingFileId} is not null`),
     index('store_parcels_to_tell').on(t.updatedAt).where(sql`${t.state} in ('waiting', 'failed')`),
     check('store_parcels_state', sql`${t.state} in (${listed(storeParcelStates)})`),
     check('store_parcels_failed', sql`${t.state} <> 'failed' or ${t.message} is not null`),

@@ -50,7 +50,7 @@ async function endAccess(ctx: Ctx, { personId }: Acting, storeId: string): Promi
   const { state } = assertFound(row);
   if (state === 'disconnected') return;
   if (state !== 'needsReauth') await revokeAt(ctx, row!);
-  const from = ['pending', 'connected', 'needsReauth'] as const;
+  const from = ['pending', 'connected', 'needsReauth', 'byFile'] as const;
   const ended = { state: 'disconnected', reason: 'disconnectedBySeller', personId, from } as const;
   await inTransaction(ctx, (ctx) =>
     changeState(ctx, storeId, { ...ended, credentials: null, refreshLease: null, refreshLeaseUntil: null }),
@@ -58,7 +58,8 @@ async function endAccess(ctx: Ctx, { personId }: Acting, storeId: string): Promi
 }
 
 export async function disconnectStore(ctx: Ctx, principal: Acting, storeId: string): Promise<StoreDetail> {
-  const { state } = await getStore(ctx, principal, storeId);
+  const { state, name } = await getStore(ctx, principal, storeId);
+  if (state === 'byFile') throw new AppError('storeNotConnected', `${name} has no connection. You can delete it.`);
   if (state === 'disconnected') throw new AppError('alreadyDone');
   await endAccess(ctx, principal, storeId);
   return readStore(ctx, principal, storeId);

@@ -140,6 +140,7 @@ async function open(ctx: Ctx, storeId: string, purpose: CallPurpose): Promise<Op
     .where(and(eq(stores.id, storeId), isNull(stores.deletedAt)));
   if (!store) throw new MarketplaceError('notFound', 'This store isn’t connected.');
   const { state, name } = store;
+  if (state === 'byFile') throw new MarketplaceError('needsReauth', `${name} has no connection: it sells by files.`);
   if (state === 'disconnected') throw new MarketplaceError('needsReauth', `${name} is disconnected.`);
   if (state === 'needsReauth') throw new MarketplaceError('needsReauth', `Connect ${name} again to go on.`);
   if (state === 'pending' && purpose !== 'seller')

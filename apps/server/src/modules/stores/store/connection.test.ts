@@ -192,7 +192,7 @@ describe('connecting a store', () => {
     const storeId = await connect(seller, shopId);
     await approve(seller, storeId);
     const { webhookSecret } = await read(storeId);
-    const secret = shop.ctx.secrets.open(`storeWebhook:${storeId}`, webhookSecret)!;
+    const secret = shop.ctx.secrets.open(`storeWebhook:${storeId}`, webhookSecret!)!;
     const event = (id: string) =>
       JSON.stringify({ event_id: id, shop_id: shopId, topic: 'order.changed', resource_id: 'o1' });
     const post = async (url: string, payload: string, key: string) => {
@@ -249,7 +249,7 @@ describe('connecting a store', () => {
     const storeId = await connect(seller, shopId);
     await approve(seller, storeId);
     const { webhookSecret } = await read(storeId);
-    const secret = shop.ctx.secrets.open(`storeWebhook:${storeId}`, webhookSecret)!;
+    const secret = shop.ctx.secrets.open(`storeWebhook:${storeId}`, webhookSecret!)!;
     const tell = (id: string) => {
       const payload = JSON.stringify({ event_id: id, shop_id: shopId, topic: 'shop.changed', resource_id: null });
       const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;

@@ -8,6 +8,7 @@ type Doing = { state: StoreState; failure: string | null; quota: Quota | null; f
 
 export function healthOf({ state, failure, quota, forOrders, now }: Doing): StoreHealth {
   if (state === 'disconnected') return 'off';
+  if (state === 'byFile') return 'byFile';
   if (state === 'needsReauth') return 'lost';
   if (failure !== null) return 'failing';
   if (state === 'pending') return 'waiting';

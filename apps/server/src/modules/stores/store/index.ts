@@ -1,10 +1,22 @@
 export { callMarketplace } from './call.service.ts';
 export { ofDeletedStore } from './deleted-stores.ts';
+export { addFileStore } from './file-store.service.ts';
 export { readQuota } from './quota.service.ts';
 export { loseUnopenedStores, resealStores } from './reseal.service.ts';
 export { askForSeller, refusalOf } from './seller-call.service.ts';
 export { type ParcelLook, readParcelLook, readSettings } from './settings.service.ts';
 export { orderRulesChanged, storeConnected, storeEventReceived } from './store.events.ts';
 export { ofStoresOf, storePersonalData } from './store.personal.ts';
-export { findStore, getStore, listSellers, listStoresOf, type Store } from './store.service.ts';
+export {
+  findStore,
+  getStore,
+  listingAbilitiesOf,
+  listSellers,
+  listStoresOf,
+  marketplaceOf,
+  requireByFile,
+  requireConnection,
+  type Store,
+  takesOrders,
+} from './store.service.ts';
 export { listStores } from './view.service.ts';

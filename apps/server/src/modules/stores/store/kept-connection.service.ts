@@ -50,7 +50,7 @@ async function continueStore(ctx: Ctx, { personId }: For, row: StoreRow, { acces
     ? ({ state: 'connected', reason: 'reauthorized' } as const)
     : ({ state: 'pending', reason: 'authorized', approvedAt: null } as const);
   // After the loss of a key, nothing opens the secret of its events.
-  const opens = ctx.secrets.open(webhookSecretName(id), row.webhookSecret) !== undefined;
+  const opens = ctx.secrets.open(webhookSecretName(id), row.webhookSecret ?? '') !== undefined;
   await ctx.db
     .update(stores)
     .set({

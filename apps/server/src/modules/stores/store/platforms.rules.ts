@@ -40,6 +40,9 @@ export function abilitiesOf({ drafts, hides, cancels, vacation, has }: PlatformA
   return Object.entries(can).flatMap(([name, does]) => (does ? [name as PlatformAbility] : []));
 }
 
+/** What files can do: a tracking file has the names that the marketplace has for carriers. */
+export const byFile: PlatformAbility[] = ['logisticsChannels'];
+
 export const figuresOf = ({
   quota,
   limits,

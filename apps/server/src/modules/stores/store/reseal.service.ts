@@ -19,7 +19,7 @@ async function resealStore(ctx: Box, row: typeof stores.$inferSelect): Promise<b
   const { id, credentials, webhookSecret, credentialsVersion } = row;
   const fresh = {
     credentials: credentials === null ? null : resealed(ctx, credentialsName(id), credentials),
-    webhookSecret: resealed(ctx, webhookSecretName(id), webhookSecret),
+    webhookSecret: webhookSecret === null ? null : resealed(ctx, webhookSecretName(id), webhookSecret),
   };
   if (fresh.credentials === credentials && fresh.webhookSecret === webhookSecret) return false;
   // Tokens that were renewed meanwhile are sealed with the key of now already.

@@ -30,7 +30,7 @@ describe('the key that seals tokens of stores', () => {
       const [sealed, name] = [credentials!, `storeCredentials:${id}`];
       expect(boxOf(newKey).open(name, sealed)).toContain('accessToken');
       expect(boxOf(oldKey).open(name, sealed)).toBeUndefined();
-      expect(boxOf(newKey).open(`storeWebhook:${id}`, webhookSecret)).toBeTruthy();
+      expect(boxOf(newKey).open(`storeWebhook:${id}`, webhookSecret!)).toBeTruthy();
     }
     const name = `storeCredentials:${ids[0]}`;
     expect(boxOf(newKey).open(name, (await read(ids[0]!)).credentials!)).toBe(

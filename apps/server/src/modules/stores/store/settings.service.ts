@@ -16,7 +16,7 @@ import { listTeamEmails } from '../../account/team/index.ts';
 import { listOfferedMethods } from '../../orders/shipping/index.ts';
 import { callMarketplace } from './call.service.ts';
 import { orderRulesChanged } from './store.events.ts';
-import { getStore, type Store } from './store.service.ts';
+import { getStore, marketplaceOf, type Store } from './store.service.ts';
 import { storeSettings, stores } from './store.tables.ts';
 
 /* How sellers set up a store. What is read from the platform, or set there, is in shop-facts.service.ts. */
@@ -194,9 +194,9 @@ export async function setGuide(ctx: Ctx, owner: Owner, storeId: string, { step, 
 const carriersOf = ({ carriers }: Ctx) => [...carriers.values()].map(({ name, label }) => ({ id: name, name: label }));
 
 export async function readChannels(ctx: Ctx, owner: Owner, storeId: string) {
-  const { source } = await getStore(ctx, owner, storeId);
+  const store = await getStore(ctx, owner, storeId);
   const { logisticsChannels: channels } = await readSettings(ctx, storeId);
-  const names = ctx.marketplaces.get(source)?.abilities.carriers;
+  const names = marketplaceOf(ctx, store)?.abilities.carriers;
   return { channels, carriers: carriersOf(ctx), names: names ? [...names] : null };
 }
 

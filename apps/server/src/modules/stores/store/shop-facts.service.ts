@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { askForSeller } from './seller-call.service.ts';
-import { changeState, getStore, type Store } from './store.service.ts';
+import { changeState, getStore, marketplaceOf, type Store } from './store.service.ts';
 import { stores } from './store.tables.ts';
 import { tellOfCurrency } from './store-news.service.ts';
 
@@ -17,12 +17,12 @@ const noTerms: ShopTerms = { collections: [], productTypes: [], tags: [], theme:
 
 /** Asked for only where the platform has such names at all. */
 export async function readTerms(ctx: Ctx, owner: Owner, storeId: string, name: Named): Promise<ShopTerms> {
-  const { source } = await getStore(ctx, owner, storeId);
-  if (ctx.marketplaces.get(source)?.abilities.has[name] === false) return noTerms;
+  const store = await getStore(ctx, owner, storeId);
+  if (store.state === 'byFile' || marketplaceOf(ctx, store)?.abilities.has[name] === false) return noTerms;
   return askForSeller(ctx, storeId, (marketplace, access) => marketplace.terms(access));
 }
 
-const vacationOf = (ctx: Ctx, { source }: Store) => ctx.marketplaces.get(source)?.abilities.vacation ?? 'none';
+const vacationOf = (ctx: Ctx, store: Store) => marketplaceOf(ctx, store)?.abilities.vacation ?? 'none';
 
 export async function readVacation(ctx: Ctx, owner: Owner, storeId: string) {
   const store = await getStore(ctx, owner, storeId);

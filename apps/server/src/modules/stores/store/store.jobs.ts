@@ -35,8 +35,8 @@ export const subscribeStore = onEvent(
   'store.subscribe',
   async (ctx, { storeId }) => {
     const [row] = await ctx.db.select().from(stores).where(eq(stores.id, storeId));
-    const secret = row && ctx.secrets.open(webhookSecretName(storeId), row.webhookSecret);
-    if (!row || secret === undefined) return;
+    const secret = row?.webhookSecret && ctx.secrets.open(webhookSecretName(storeId), row.webhookSecret);
+    if (!row || !secret) return;
     try {
       await callMarketplace(ctx, storeId, 'seller', (marketplace, access) =>
         marketplace.subscribe(access, webhookUrl(ctx, row.source, storeId), secret),

@@ -1,6 +1,9 @@
 import type { StoreReason, StoreState } from '@merchmill/contract/stores/store.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { assertFound } from '../../../app-error.ts';
+import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
+import { fileAbilities } from '../../../adapters/marketplaces/by-file.ts';
+import type { Marketplace } from '../../../adapters/marketplaces/port.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -29,6 +32,12 @@ export function withoutSecrets({
 
 const isThere = isNull(stores.deletedAt);
 
+/** The marketplace that a store is connected to; undefined where it is not set up, and for a store that sells by files. */
+export const marketplaceOf = (
+  { marketplaces }: Pick<Ctx, 'marketplaces'>,
+  { source, state }: Pick<Store, 'source' | 'state'>,
+): Marketplace | undefined => (state === 'byFile' ? undefined : marketplaces.get(source));
+
 /** A store of this owner; of others there is none. */
 export async function getStore(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ownerId'>, storeId: string): Promise<Store> {
   const [row] = await ctx.db
@@ -55,6 +64,26 @@ export async function listStoresOf(ctx: Pick<Ctx, 'db'>, owner: Pick<Acting, 'ow
     .where(and(ownedBy(owner, stores), isThere))
     .orderBy(asc(stores.connectedAt), asc(stores.id));
   return rows.map(withoutSecrets);
+}
+
+/** What listings of a store may be; undefined where its marketplace is not set up. */
+export const listingAbilitiesOf = (
+  ctx: Pick<Ctx, 'marketplaces'>,
+  store: Pick<Store, 'source' | 'state'>,
+): PlatformAbilities | undefined =>
+  store.state === 'byFile' ? fileAbilities(store.source) : marketplaceOf(ctx, store)?.abilities;
+
+/** Whether orders of a store are made now: it is connected, or they come as files. */
+export const takesOrders = ({ state }: Pick<Store, 'state'>): boolean => state === 'connected' || state === 'byFile';
+
+/** Files are for stores without a connection: with both, an order would come twice. */
+export function requireByFile({ state, name }: Pick<Store, 'state' | 'name'>): void {
+  if (state !== 'byFile')
+    throw new AppError('prohibited', `${name} is connected to its marketplace, and needs no files.`);
+}
+
+export function requireConnection({ state, name }: Pick<Store, 'state' | 'name'>): void {
+  if (state === 'byFile') throw new AppError('storeNotConnected', `${name} has no connection. Use files instead.`);
 }
 
 /** Owners of stores that work, or of any, in the order of their ids, behind this one. */

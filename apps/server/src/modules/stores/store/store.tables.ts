@@ -19,7 +19,10 @@ import type { StoreEvent } from '../../../adapters/marketplaces/port.ts';
 import { listed, time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 
-/** One connection of an owner to a shop on a marketplace. Connecting the same shop again continues its row. */
+/**
+ * One connection of an owner to a shop on a marketplace, or a store that sells by files. Connecting the same shop again
+ * continues its row.
+ */
 export const stores = pgTable(
   'stores',
   {
@@ -43,7 +46,7 @@ export const stores = pgTable(
     stateSince: time().notNull(),
     connectedAt: time().notNull(),
     approvedAt: time(),
-    /** Sealed; null once the seller has ended the access. */
+    /** Sealed; null once the seller has ended the access, and where there never was one. */
     credentials: text(),
     /** Grows with every new pair of tokens: who waits for a refresh sees by it that there was one. */
     credentialsVersion: integer().notNull().default(1),
@@ -53,8 +56,8 @@ export const stores = pgTable(
     /** How often in a row the platform has said that our access was withdrawn, and when it did last. */
     doubts: integer().notNull().default(0),
     doubtedAt: time(),
-    /** Sealed: events of this store are signed with it. */
-    webhookSecret: text().notNull(),
+    /** Sealed: events of this store are signed with it; null where none come. */
+    webhookSecret: text(),
     subscribedAt: time(),
     /** When the platform answered last, and what was wrong when it did not: the store's health. */
     answeredAt: time(),
@@ -72,7 +75,8 @@ export const stores = pgTable(
     check('stores_state', sql`${t.state} in (${listed(storeStates)})`),
     check('stores_reason', sql`${t.reason} in (${listed(storeReasons)})`),
     check('stores_approved', sql`${t.state} <> 'connected' or ${t.approvedAt} is not null`),
-    check('stores_access', sql`(${t.credentials} is null) = (${t.state} = 'disconnected')`),
+    check('stores_access', sql`(${t.credentials} is null) = (${t.state} in ('disconnected', 'byFile'))`),
+    check('stores_events', sql`${t.webhookSecret} is not null or ${t.state} in ('disconnected', 'byFile')`),
     check('stores_deleted', sql`${t.deletedAt} is null or ${t.state} = 'disconnected'`),
   ],
 );

@@ -6,9 +6,9 @@ import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { healthOf } from './health.rules.ts';
-import { abilitiesOf, figuresOf } from './platforms.rules.ts';
+import { abilitiesOf, byFile, figuresOf } from './platforms.rules.ts';
 import { readQuotas } from './quota.service.ts';
-import { getStore, listStoresOf, type Store } from './store.service.ts';
+import { getStore, listStoresOf, marketplaceOf, type Store } from './store.service.ts';
 import { storeEvents, storeSettings, storeStateChanges } from './store.tables.ts';
 
 /* Stores as their sellers see them. */
@@ -44,9 +44,9 @@ async function readBeside(ctx: Ctx, stores: readonly Store[]): Promise<(storeId:
   const storeIds = stores.map(({ id }) => id);
   const quotas = await readQuotas(
     ctx,
-    stores.flatMap(({ id, source }) => {
-      const marketplace = ctx.marketplaces.get(source);
-      return marketplace ? [{ marketplace, storeId: id }] : [];
+    stores.flatMap((store) => {
+      const marketplace = marketplaceOf(ctx, store);
+      return marketplace ? [{ marketplace, storeId: store.id }] : [];
     }),
   );
   const settings = await settingsOf(ctx, storeIds);
@@ -58,7 +58,7 @@ async function readBeside(ctx: Ctx, stores: readonly Store[]): Promise<(storeId:
 }
 
 function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt, quota }: Beside): StoreSummary {
-  const marketplace = ctx.marketplaces.get(store.source);
+  const marketplace = marketplaceOf(ctx, store);
   const now = ctx.now();
   const current = quota && quota.resetsAt > now ? quota : null;
   const { state, failure } = store;
@@ -67,7 +67,7 @@ function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt, quota }: Beside
     ...{
       bizId: store.id,
       source: store.source,
-      platform: marketplace?.name ?? platformOf(store.source)?.name ?? '',
+      platform: marketplace?.name ?? platformOf(store.source)?.name ?? 'Other marketplace',
       name: store.name,
     },
     ...{ url: store.url, currency: store.currency, country: store.country, timeZone: store.timeZone, state },
@@ -100,10 +100,10 @@ async function listChanges(ctx: Ctx, storeId: string): Promise<StoreDetail['chan
 export async function readStore(ctx: Ctx, principal: Pick<Acting, 'ownerId'>, storeId: string): Promise<StoreDetail> {
   const store = await getStore(ctx, principal, storeId);
   const besideOf = await readBeside(ctx, [store]);
-  const abilities = ctx.marketplaces.get(store.source)?.abilities;
+  const abilities = marketplaceOf(ctx, store)?.abilities;
   return {
     ...toSummary(ctx, store, besideOf(storeId)),
-    abilities: abilities ? abilitiesOf(abilities) : [],
+    abilities: abilities ? abilitiesOf(abilities) : store.state === 'byFile' ? byFile : [],
     figures: abilities ? figuresOf(abilities) : null,
     changes: await listChanges(ctx, storeId),
   };

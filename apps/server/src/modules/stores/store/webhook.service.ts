@@ -76,7 +76,7 @@ export async function receiveStoreEvent(
     .from(stores)
     .where(and(eq(stores.id, storeId), eq(stores.source, marketplace.source)));
   const store = assertFound(row);
-  const secret = ctx.secrets.open(webhookSecretName(store.id), store.webhookSecret);
+  const secret = ctx.secrets.open(webhookSecretName(store.id), assertFound(store.webhookSecret));
   if (secret === undefined) throw new Fault(`no key opens the secret of the events of store ${store.id}`);
   const event = readEvent(ctx, marketplace, delivery, secret);
   // A ping may come unsigned: nothing is kept of it.

@@ -5,7 +5,7 @@ import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { dashboardMessages as messages } from '../messages/dashboard.ts';
 import { placeLink } from '../store-products/product-links.ts';
-import { connectLink } from '../stores/store-links.ts';
+import { connectLink, storeLink } from '../stores/store-links.ts';
 
 type StepProps = { userId: string; dashboard: Dashboard };
 
@@ -31,6 +31,19 @@ export function FirstSteps({ userId, dashboard: { counts, stores, storeId } }: S
         action={mayPublish && <MmLinkButton to={placeLink(userId, store.bizId)}>{messages.place}</MmLinkButton>}
       >
         <p>{messages.noProductsText}</p>
+      </MmEmptyState>
+    );
+  if (store.health === 'byFile')
+    return (
+      <MmEmptyState
+        title={messages.noOrdersTitle}
+        action={
+          <MmLinkButton to={storeLink(userId, store.bizId, 'files')} variant="secondary">
+            {messages.openFiles}
+          </MmLinkButton>
+        }
+      >
+        <p>{messages.noOrdersByFile}</p>
       </MmEmptyState>
     );
   const isSandbox = store.source === platformBySlug('sandbox')?.source;

@@ -122,5 +122,7 @@ export const dashboardMessages = defineMessages({
   noOrdersTitle: 'No orders yet',
   noOrdersText: 'When somebody buys in your shop, the order comes here by itself, and we make and ship it.',
   noOrdersSandbox: 'This is a test marketplace. Open your shop, buy something, and watch the order come in.',
+  noOrdersByFile: 'Import a file of orders, and we make and ship what is in it.',
+  openFiles: 'Open files',
   visitShop: 'Open {name}',
 });

@@ -3,6 +3,8 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Words of the orders of a seller's store. */
 export const storeOrderMessages = defineMessages({
   title: 'Store orders',
+  byFileLead: 'Orders from your files. We make what is ours by your order rules, and pay from your wallet or card.',
+  byFileEmpty: 'No order waits for you. Import a file to bring in new ones.',
   lead: 'Orders from your shop on the marketplace. We make what is ours by your order rules, and pay from your wallet or card.',
   count: '{count, plural, one {# order} other {# orders}}',
   filters: 'Which orders to show',
@@ -51,6 +53,10 @@ export const storeOrderMessages = defineMessages({
   remedies: {
     address: 'Correct it in your shop on the marketplace. It syncs automatically.',
     unpaidThere: 'It continues once the buyer has paid.',
+  },
+  fileRemedies: {
+    address: 'Correct it in the file, and import it again.',
+    unpaidThere: 'Import a newer file once the buyer has paid.',
   },
   unpaid: 'Your wallet balance is too low for this order.',
   alerts: {
@@ -204,6 +210,9 @@ export const storeOrderMessages = defineMessages({
   cancelTitle: 'Cancel order {number}?',
   cancelText:
     'It is canceled at the marketplace, and ours with it while it isn’t in production. You get your money back.',
+  cancelByFileText:
+    'It is canceled here while it isn’t in production, and you get your money back. Cancel it at your marketplace too.',
+  fileReason: 'Reason',
   reason: 'Reason, which the buyer sees',
   canceled: 'Order canceled',
   keep: 'Keep it',

@@ -9,6 +9,7 @@ export const storeProductMessages = defineMessages({
     draft: 'Draft',
     publishing: 'Publishing',
     published: 'Published',
+    exported: 'Exported',
     outOfSync: 'Out of sync',
     failed: 'Failed',
     hidden: 'Hidden',
@@ -50,6 +51,10 @@ export const storeProductMessages = defineMessages({
   placeArtwork: 'Add artwork to products',
   importList: 'Import list',
   external: 'In your store already',
+  exportFile: 'Export as file',
+  exportedAll: '{products, plural, one {# product is} other {# products are}} in a new file. Download it under Files.',
+  exportedSome:
+    '{products, plural, one {# product is} other {# products are}} in a new file under Files. {skipped, plural, one {# was} other {# were}} left out: {title}: {message}',
   publish: 'Publish',
   publishCount: 'Publish {count, plural, one {# product} other {# products}}',
   hide: 'Hide',

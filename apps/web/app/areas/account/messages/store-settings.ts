@@ -94,6 +94,7 @@ export const storeSettingsMessages = defineMessages({
     uninstalled: 'App removed',
     currencyChanged: 'Currency changed',
     disconnectedBySeller: 'Disconnected',
+    addedByFile: 'Added',
   },
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect {name}?',

@@ -18,6 +18,7 @@ export const storeMessages = defineMessages({
     waiting: 'Waiting for approval',
     failing: 'Not answering',
     lost: 'Access lost',
+    byFile: 'By file',
     off: 'Disconnected',
   },
   healthTexts: {
@@ -26,6 +27,7 @@ export const storeMessages = defineMessages({
     waiting: 'Approve the shop and its currency. Until then nothing is published or imported.',
     failing: 'The marketplace doesn’t answer. We keep trying; nothing is lost.',
     lost: 'The marketplace has withdrawn our access. Connect the store again.',
+    byFile: 'No connection: products, orders, and tracking numbers travel as CSV files.',
     off: 'You disconnected this store. Its history stays.',
   },
   answered: 'Last answer',
@@ -46,6 +48,7 @@ export const storeMessages = defineMessages({
   pageTitles: {
     products: 'Products',
     orders: 'Orders',
+    files: 'Files',
     presets: 'Rules & templates',
     history: 'History',
     guide: 'Setup',
@@ -128,6 +131,21 @@ export const storeMessages = defineMessages({
   markOpen: 'Mark as not done',
   markOpenOf: 'Mark as not done: {step}',
   allDone: 'Everything is set up.',
+
+  byFileTitle: 'Sell by file',
+  byFileText:
+    'For a marketplace that isn’t available here, or that hasn’t given you access: import orders and export tracking numbers as CSV files.',
+  byFileAdd: 'Add a store by file',
+  byFileLead: 'We can’t ask your marketplace, so tell us about your shop. You can’t change its currency later.',
+  byFileName: 'Store name',
+  byFilePlatform: 'Marketplace',
+  byFileOther: 'Another marketplace',
+  byFileCurrency: 'Currency',
+  byFileCountry: 'Country',
+  byFileZone: 'Time zone',
+  byFileZoneHint: 'Dates in your files are in this time zone.',
+  byFileSend: 'Add store',
+  byFileAdded: '{name} is ready.',
 
   approveShop: 'Shop',
   approveAddress: 'Shop URL',

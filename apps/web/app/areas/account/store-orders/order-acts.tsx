@@ -14,11 +14,11 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { ApproveOrders } from './approve-orders.tsx';
 
-type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean };
+type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; isByFile: boolean };
 type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
 
 /** What an order waits for, each with what helps. */
-export function OrderActs({ order, userId, mayEdit }: Props) {
+export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
   const { run, busy } = useAction();
   const { bizId, state, alert, cost, orderId, waitsUntil, chargedAt } = order;
   const holds = order.holds.filter(({ kind }) => !isReview(kind));
@@ -36,7 +36,8 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
       (now) => (now.state === 'held' ? { tone: 'info', text: messages.stillHeld } : said),
     );
   const remedyOf = ({ kind }: StoreOrderHold) => {
-    if (kind === 'address' || kind === 'unpaidThere') return <p className="text-small">{messages.remedies[kind]}</p>;
+    if (kind === 'address' || kind === 'unpaidThere')
+      return <p className="text-small">{(isByFile ? messages.fileRemedies : messages.remedies)[kind]}</p>;
     if (!mayEdit) return null;
     if (kind === 'answers')
       return (
@@ -147,7 +148,7 @@ export function OrderActs({ order, userId, mayEdit }: Props) {
 }
 
 /** Ends an order at the marketplace, and ours with it. */
-export function CancelOrder({ order: { bizId, number } }: Pick<Props, 'order'>) {
+export function CancelOrder({ order: { bizId, number }, isByFile }: Pick<Props, 'order' | 'isByFile'>) {
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
     initial: { reason: '' },
@@ -164,11 +165,16 @@ export function CancelOrder({ order: { bizId, number } }: Pick<Props, 'order'>) 
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={messages.cancelTitle({ number })}
-        description={messages.cancelText}
+        description={isByFile ? messages.cancelByFileText : messages.cancelText}
         closeLabel={messages.close}
       >
         <MmForm form={form} className="grid gap-5">
-          <MmTextField {...form.field('reason')} label={messages.reason} maxLength={200} required />
+          <MmTextField
+            {...form.field('reason')}
+            label={isByFile ? messages.fileReason : messages.reason}
+            maxLength={200}
+            required
+          />
           <div className="flex flex-wrap gap-3">
             <MmButton type="submit" variant="danger" busy={form.busy}>
               {messages.cancel}

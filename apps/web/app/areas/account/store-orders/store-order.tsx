@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function StoreOrderPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, order, faster } = loaderData;
   const mayEdit = useTeamMay('orders.edit');
+  const isByFile = store.state === 'byFile';
   const { number, state, orderedAt, shipBy, orderId } = order;
   const mayCancel = mayEdit && ['held', 'waiting', 'ready', 'unpaid', 'toCharge', 'placed', 'notOurs'].includes(state);
   return (
@@ -75,11 +76,11 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
                 {messages.ours}
               </MmLinkButton>
             )}
-            {mayCancel && <CancelOrder order={order} />}
+            {mayCancel && <CancelOrder order={order} isByFile={isByFile} />}
           </div>
         </div>
         <OrderRisk order={order} faster={faster} timeZone={store.timeZone} userId={userid} />
-        <OrderActs order={order} userId={userid} mayEdit={mayEdit} />
+        <OrderActs order={order} userId={userid} mayEdit={mayEdit} isByFile={isByFile} />
         <OrderLines order={order} mayEdit={mayEdit} />
         <div className="grid gap-8 sm:grid-cols-2">
           <Destination order={order} />

@@ -17,6 +17,7 @@ import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { FilesBar } from '../store-files/files-bar.tsx';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-orders';
 import { ApproveOrders } from './approve-orders.tsx';
@@ -68,9 +69,13 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
       <div className="grid gap-6">
         <div>
           <h1 className="mm-headline text-h3">{messages.title}</h1>
-          <p className="mt-2 max-w-2xl text-quiet">{messages.lead}</p>
+          <p className="mt-2 max-w-2xl text-quiet">{store.state === 'byFile' ? messages.byFileLead : messages.lead}</p>
         </div>
-        <SyncBar storeId={storeId} sync={sync} mayEdit={mayEdit && store.state === 'connected'} />
+        {store.state === 'byFile' ? (
+          <FilesBar userId={userid} storeId={storeId} />
+        ) : (
+          <SyncBar storeId={storeId} sync={sync} mayEdit={mayEdit && store.state === 'connected'} />
+        )}
         <MmLinkTabs
           label={messages.filters}
           tabs={shown.map((show) => ({
@@ -102,7 +107,9 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
                 )
               }
             >
-              <p>{isToDo ? messages.emptyText : messages.nothingText}</p>
+              <p>
+                {!isToDo ? messages.nothingText : store.state === 'byFile' ? messages.byFileEmpty : messages.emptyText}
+              </p>
             </MmEmptyState>
           }
         />

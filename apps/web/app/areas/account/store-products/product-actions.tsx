@@ -1,4 +1,5 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
@@ -7,17 +8,20 @@ import { storeProductMessages as messages } from '../messages/store-products.ts'
 import { PricesDialog } from './prices-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
-export type ProductAction = 'publish' | 'hide' | 'copy' | 'delete';
+export type ProductAction = 'publish' | 'export' | 'hide' | 'copy' | 'delete';
 type Asked = 'publish' | 'hide' | 'delete' | 'prices' | null;
 type Props = {
+  storeId: string;
   bizIds: readonly string[];
   currency: string;
+  /** Nothing is sent anywhere: products leave the store as a file. */
+  isByFile: boolean;
   /** After something was done with them. */
   onDone?: (done: ProductAction) => void;
 };
 
 /** What can be done with products that are chosen, or with the one that is shown. */
-export function ProductActions({ bizIds, currency, onDone }: Props) {
+export function ProductActions({ storeId, bizIds, currency, isByFile, onDone }: Props) {
   const { run, busy } = useAction();
   const [asked, setAsked] = useState<Asked>(null);
   const count = bizIds.length;
@@ -40,21 +44,37 @@ export function ProductActions({ bizIds, currency, onDone }: Props) {
       (call) => call(storeProductCalls.copy, { body }),
       ({ bizIds }) => messages.copied({ count: bizIds.length }),
     ).then((done) => done && onDone?.('copy'));
+  const exportFile = () =>
+    run(
+      (call) => call(storeFileCalls.exportListings, { params: { storeId }, body }),
+      ({ products, skipped: [first, ...others] }) =>
+        first
+          ? { tone: 'info', text: messages.exportedSome({ products, skipped: others.length + 1, ...first }) }
+          : messages.exportedAll({ products }),
+    ).then((done) => done && onDone?.('export'));
   const isHiding = asked === 'hide';
   return (
     <>
-      <MmButton size="s" onClick={() => setAsked('publish')}>
-        {messages.publish}
-      </MmButton>
+      {isByFile ? (
+        <MmButton size="s" busy={busy && asked === null} onClick={() => void exportFile()}>
+          {messages.exportFile}
+        </MmButton>
+      ) : (
+        <MmButton size="s" onClick={() => setAsked('publish')}>
+          {messages.publish}
+        </MmButton>
+      )}
       <MmButton size="s" variant="secondary" onClick={() => setAsked('prices')}>
         {messages.setPrices}
       </MmButton>
       <MmButton size="s" variant="secondary" busy={busy && asked === null} onClick={() => void copy()}>
         {messages.copy}
       </MmButton>
-      <MmButton size="s" variant="secondary" onClick={() => setAsked('hide')}>
-        {messages.hide}
-      </MmButton>
+      {!isByFile && (
+        <MmButton size="s" variant="secondary" onClick={() => setAsked('hide')}>
+          {messages.hide}
+        </MmButton>
+      )}
       <MmButton size="s" variant="danger" onClick={() => setAsked('delete')}>
         {messages.delete}
       </MmButton>

@@ -6,6 +6,7 @@ const tones: Record<StoreProductState, BadgeTone> = {
   draft: 'neutral',
   publishing: 'info',
   published: 'success',
+  exported: 'success',
   outOfSync: 'new',
   failed: 'error',
   hidden: 'neutral',

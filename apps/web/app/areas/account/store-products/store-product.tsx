@@ -78,8 +78,10 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
             {messages.edit}
           </MmLinkButton>
           <ProductActions
+            storeId={store.bizId}
             bizIds={[product.bizId]}
             currency={product.currency}
+            isByFile={store.state === 'byFile'}
             onDone={(done) => {
               if (done === 'delete') void navigate(productsLink(userid, store.bizId));
             }}

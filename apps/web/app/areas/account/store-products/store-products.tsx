@@ -79,9 +79,11 @@ export default function StoreProductsPage({ loaderData, params: { userid } }: Ro
               <MmLinkButton to={importLink(userid)} variant="secondary" icon={<List aria-hidden className="size-4" />}>
                 {messages.importList}
               </MmLinkButton>
-              <MmLinkButton to={externalLink(userid, store.bizId)} variant="secondary">
-                {messages.external}
-              </MmLinkButton>
+              {store.state !== 'byFile' && (
+                <MmLinkButton to={externalLink(userid, store.bizId)} variant="secondary">
+                  {messages.external}
+                </MmLinkButton>
+              )}
             </div>
           )}
         </div>
@@ -96,6 +98,7 @@ export default function StoreProductsPage({ loaderData, params: { userid } }: Ro
           products={products}
           query={query}
           mayPublish={mayPublish}
+          isByFile={store.state === 'byFile'}
         />
       </div>
     </StoreFrame>
@@ -109,9 +112,10 @@ type ProductsProps = {
   products: { list: StoreProductCard[]; total: number; pageNum: number; pageSize: number };
   query: ProductsQuery;
   mayPublish: boolean;
+  isByFile: boolean;
 };
 
-function Products({ userId, storeId, currency, products, query, mayPublish }: ProductsProps) {
+function Products({ userId, storeId, currency, products, query, mayPublish, isByFile }: ProductsProps) {
   const { list, total, pageNum, pageSize: perPage } = products;
   const columns = useMemo(() => productColumns(userId), [userId]);
   // What is on other pages is chosen there: prices and problems are looked at before they are published.
@@ -129,7 +133,15 @@ function Products({ userId, storeId, currency, products, query, mayPublish }: Pr
         preventScrollReset: true,
       });
   };
-  const bulk = <ProductActions bizIds={selection.chosen} currency={currency} onDone={onDone} />;
+  const bulk = (
+    <ProductActions
+      storeId={storeId}
+      bizIds={selection.chosen}
+      currency={currency}
+      isByFile={isByFile}
+      onDone={onDone}
+    />
+  );
   return (
     <>
       <MmDataTable

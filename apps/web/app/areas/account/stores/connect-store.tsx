@@ -13,7 +13,7 @@ import { MmCard } from '../../../ui/card.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeMessages as messages } from '../messages/stores.ts';
 import type { Route } from './+types/connect-store';
-import { installLink, storesLink } from './store-links.ts';
+import { byFileLink, installLink, storesLink } from './store-links.ts';
 
 const isProblem = (text: string | null): text is ConnectProblem =>
   (connectProblems as readonly (string | null)[]).includes(text);
@@ -55,6 +55,17 @@ export default function ConnectStorePage({ loaderData, params: { userid } }: Rou
             <PlatformCard platform={platform} mayEdit={mayEdit} />
           </li>
         ))}
+        <li>
+          <MmCard className="grid h-full content-start gap-4">
+            <h2 className="text-base font-semibold">{messages.byFileTitle}</h2>
+            <p className="text-small text-quiet">{messages.byFileText}</p>
+            {mayEdit && (
+              <MmLinkButton to={byFileLink(userid)} variant="secondary" className="justify-self-start">
+                {messages.byFileAdd}
+              </MmLinkButton>
+            )}
+          </MmCard>
+        </li>
       </ul>
     </div>
   );

@@ -31,7 +31,7 @@ export function Connection({ store, userId }: { store: StoreDetail; userId: stri
         messages={tableMessages}
       />
       <div className="flex flex-wrap gap-3">
-        {store.state !== 'disconnected' && <DisconnectButton store={store} />}
+        {store.state !== 'disconnected' && store.state !== 'byFile' && <DisconnectButton store={store} />}
         <DeleteButton store={store} userId={userId} />
       </div>
     </div>

@@ -8,6 +8,7 @@ const tones: Record<StoreHealth, BadgeTone> = {
   waiting: 'active',
   failing: 'error',
   lost: 'error',
+  byFile: 'neutral',
   off: 'neutral',
 };
 

@@ -67,7 +67,8 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
   {
     key: 'answered',
     title: messages.answered,
-    cell: ({ answeredAt }) => (answeredAt ? <MmLocalTime at={answeredAt} show="minute" /> : messages.never),
+    cell: ({ answeredAt, state }) =>
+      answeredAt ? <MmLocalTime at={answeredAt} show="minute" /> : state === 'byFile' ? '–' : messages.never,
   },
   {
     key: 'quota',
@@ -75,7 +76,11 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
     numeric: true,
     cell: ({ quota }) => (quota ? messages.quotaLeft({ left: quota.left, limit: quota.limit }) : '–'),
   },
-  { key: 'setUp', title: messages.setUp, cell: ({ guide }) => messages.setUpDone(guide) },
+  {
+    key: 'setUp',
+    title: messages.setUp,
+    cell: ({ guide, state }) => (state === 'byFile' ? '–' : messages.setUpDone(guide)),
+  },
   {
     key: 'actions',
     title: messages.actions,

@@ -15,13 +15,19 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const pages: readonly StorePage[] = ['products', 'orders', 'presets', 'history', 'guide', 'settings'];
+const pages: readonly StorePage[] = ['products', 'orders', 'files', 'presets', 'history', 'guide', 'settings'];
+/** Of a connection alone: files have no runs of publishing, and nothing to be set up at a marketplace. */
+const ofConnection: readonly StorePage[] = ['history', 'guide'];
 
 /** The head of a store's pages: which one it is, how it is doing, and what else there is of it. */
 export function StoreFrame({ store, userId, current, children }: FrameProps) {
   const { bizId, name, platform, currency, health, url, failure } = store;
   const seesOrders = useTeamMay('orders.view');
-  const shown = pages.filter((page) => page !== 'orders' || seesOrders);
+  const isByFile = health === 'byFile';
+  const shown = pages.filter((page) => {
+    if (page === 'orders') return seesOrders;
+    return page === 'files' ? isByFile : !(isByFile && ofConnection.includes(page));
+  });
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <Link to={storesLink(userId)} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
@@ -33,10 +39,12 @@ export function StoreFrame({ store, userId, current, children }: FrameProps) {
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-quiet">
         {messages.onPlatform({ platform, currency })}
-        <a href={url} target="_blank" rel="noreferrer" className="mm-link inline-flex min-h-11 items-center gap-1.5">
-          {messages.visit}
-          <ExternalLink aria-hidden className="size-4" />
-        </a>
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer" className="mm-link inline-flex min-h-11 items-center gap-1.5">
+            {messages.visit}
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        )}
       </p>
       <p className="text-small text-quiet">{failure ?? messages.healthTexts[health]}</p>
       <div className="mt-4">

@@ -66,6 +66,8 @@ export const jobMessages = defineMessages({
     'storeOrder.look': 'Store order checks',
     'storeOrder.try': 'Store orders tried again',
     'storeOrder.settle': 'Store orders decided again',
+    'storeOrder.matchAgain': 'Store orders matched again',
+    'storeOrder.settleFile': 'Store orders from files',
     'storeOrder.guard': 'Ship-by date checks',
     'storeOrder.forget': 'Buyer data cleanup of store orders',
     'storeOrder.noteCanceled': 'Store orders canceled here',
