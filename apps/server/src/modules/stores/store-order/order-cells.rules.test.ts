@@ -69,3 +69,6 @@ describe('cells of a file of orders', () => {
     expect(readOptions('just words')).toEqual({ options: {}, wrote: '' });
   });
 });
+    expect(readOptions('Size: M,\n\n Color:  Dark   blue | Personalization :  Ada\n  Bob')).toEqual({
+      ...{ options: { Size: 'M', Color: 'Dark blue' }, wrote: 'Ada\n  Bob' },
+    });

@@ -28,9 +28,13 @@ const german = new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{
 
 const two = (text: string) => text.padStart(2, '0');
 
+/** A line break where one of them is one. What is written over megabytes of spaces would keep the patterns below busy. */
+const withoutRuns = (text: string) => text.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
+
 /** Where it names no time zone, it is of the store's. */
 export function readDate(cell: string, timeZone: string): Date {
-  const groups = (iso.exec(cell) ?? american.exec(cell) ?? german.exec(cell))?.groups;
+  const text = withoutRuns(cell);
+  const groups = (iso.exec(text) ?? american.exec(text) ?? german.exec(text))?.groups;
   const fault = new CellFault('Enter a date such as 2026-11-30.');
   if (!groups) throw fault;
   const { year = '', month = '', day = '', zone: said, ...time } = groups;
@@ -166,7 +170,7 @@ export function readShipped(cell: string): 'all' | 'some' | 'none' {
   return word === 'partial' || word === 'partiallyfulfilled' ? 'some' : 'none';
 }
 
-const personalization = /(?:^|[,;|\n])\s*personali[sz]ation\s*:\s*/i;
+const personalization = /(?:^|[,;|\n])\s{0,9}personali[sz]ation\s{0,9}:/i;
 /** What a platform writes where nothing was asked for. */
 const noAnswer = /^not requested on this item\.?$/i;
 
@@ -179,10 +183,11 @@ export function readOptions(cell: string): { options: Record<string, string>; wr
   const found = personalization.exec(text);
   const own = found ? text.slice(0, found.index) : text;
   const wrote = found ? text.slice(found.index + found[0].length).trim() : '';
-  const parts = own.split(/[,;|\n]\s*(?=[^,:;|\n]{1,60}:)/);
+  const parts = withoutRuns(own).split(/[,;|\n]\s?(?=[^,:;|\n]{1,60}:)/);
   const options = parts.flatMap((part) => {
-    const [, name, value] = /^\s*([^:]{1,60}?)\s*:\s*(.+?)\s*$/s.exec(part) ?? [];
-    return name && value ? [[name, value] as const] : [];
+    const colon = part.indexOf(':');
+    const [name, value] = [part.slice(0, Math.max(colon, 0)).trim(), part.slice(colon + 1).trim()];
+    return name && name.length <= 60 && value ? [[name, value] as const] : [];
   });
   return { options: Object.fromEntries(options), wrote: noAnswer.test(wrote) ? '' : wrote };
 }

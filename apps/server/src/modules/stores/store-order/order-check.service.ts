@@ -17,7 +17,7 @@ import { getStore, readSettings, requireByFile, type Store } from '../store/inde
 import { toColumns } from './intake.service.ts';
 import { type MatchedLine, matchLines } from './line.service.ts';
 import { type ColumnMap, formatOf, mapColumns } from './order-columns.rules.ts';
-import { type FileOrder, type OrderFault, readOrders } from './order-file.rules.ts';
+import { type FileOrder, type OrderFault, partsByLines, readOrders } from './order-file.rules.ts';
 import { type Release, releaseOf } from './release.rules.ts';
 import { holdsOf } from './settle.service.ts';
 import { storeOrders } from './store-order.tables.ts';
@@ -35,7 +35,7 @@ export type PlannedOrder = FileOrder & {
 };
 export type OrderPlan = { report: OrderFileReport; orders: PlannedOrder[] };
 
-/** Orders whose lines are matched, or that are looked for, by one statement. */
+/** Orders that are looked for by one statement. */
 const atOnce = 300;
 
 function* parts<T>(all: readonly T[], size: number): Generator<T[]> {
@@ -72,7 +72,7 @@ function actOf({ order }: FileOrder, known: Known | undefined): OrderFileAct {
 async function plan(ctx: Ctx, storeId: string, orders: readonly FileOrder[]): Promise<PlannedOrder[]> {
   const known = await readKnown(ctx, storeId, orders);
   const planned: PlannedOrder[] = [];
-  for (const part of parts(orders, atOnce)) {
+  for (const part of partsByLines(orders)) {
     const lines = part.flatMap(({ order }) => order.lines);
     const matched = await matchLines(ctx, { storeId, remote: { lines } }, []);
     let at = 0;

@@ -1,7 +1,7 @@
 import { readCsv } from '@merchmill/documents/csv-read.ts';
 import { describe, expect, it } from 'vitest';
 import { formatOf, mapColumns, templateColumns } from './order-columns.rules.ts';
-import { readOrders } from './order-file.rules.ts';
+import { partsByLines, readOrders } from './order-file.rules.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 function read(text: string) {
@@ -119,6 +119,47 @@ describe('files of orders', () => {
       [10, 'Personalization'],
     ]);
     for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('[FIL-04] a file that is mostly blanks takes about as long as one of as many letters', () => {
+    const heading = 'Order number,Order date,Recipient,Address 1,City,ZIP code,Country,Options,SKU,Quantity\n';
+    const file = (fill: string) => {
+      const row = (_: unknown, at: number) => {
+        const [date, word] = [`2026-11-26${fill.repeat(450)}x`, `a${fill.repeat(450)}b`];
+        const options = [`a${fill.repeat(2400)}b`, `Size: a${fill.repeat(2400)}b`, `Size${fill.repeat(2400)}b: c`][
+          at % 3
+        ];
+        return `${at},"${date}","${word}","${word}","${word}","${word}","${word}","${options}",SKU,1\n`;
+      };
+      return heading + Array.from({ length: 30 }, row).join('');
+    };
+    const best = (text: string) =>
+      Math.min(
+        ...Array.from({ length: 3 }, () => {
+          const from = performance.now();
+          read(text);
+          return performance.now() - from;
+        }),
+      );
+    const usual = best(file('z'));
+    for (const blank of [' ', '\n', '\t', '\u00a0', ' ;'])
+      expect(best(file(blank)), JSON.stringify(blank)).toBeLessThan(usual * 15 + 30);
+  });
+
+  it('[FIL-04] orders are worked off in parts of about as many lines, in their order', () => {
+    const order = { ...read(etsy).orders[0]!.order };
+    const [line] = order.lines;
+    const orders = [1, 1, 299, 200, 100, 1, 200].map((lines) => ({
+      order: { ...order, lines: Array.from({ length: lines }, () => line!) },
+    }));
+    const parts = [...partsByLines(orders)];
+    expect(parts.flat()).toEqual(orders);
+    expect(parts.map((part) => part.map((each) => each.order.lines.length))).toEqual([
+      [1, 1],
+      [299],
+      [200, 100],
+      [1, 200],
+    ]);
   });
 
   it('finds columns of a file of nobody that it knows, and never takes a name for a number', () => {

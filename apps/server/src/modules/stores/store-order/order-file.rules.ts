@@ -56,6 +56,25 @@ const written: readonly OrderField[] = ['personalization', 'giftMessage', 'optio
 /** The same order, however its number is written. */
 export const keyOfNumber = (number: string): string => number.replace(/^#\s*/, '').trim().toUpperCase();
 
+/** Lines that are matched, or stored, by one statement: an order has one of them or hundreds. */
+const linesAtOnce = 300;
+
+/** Orders in parts of about as many lines. */
+export function* partsByLines<T extends Pick<FileOrder, 'order'>>(orders: readonly T[]): Generator<T[]> {
+  let part: T[] = [];
+  let lines = 0;
+  for (const each of orders) {
+    const own = each.order.lines.length;
+    if (part.length && lines + own > linesAtOnce) {
+      yield part;
+      [part, lines] = [[], 0];
+    }
+    part.push(each);
+    lines += own;
+  }
+  if (part.length) yield part;
+}
+
 type Row = { line: number; cells: readonly string[] };
 
 /** Cells of one order by their field, with the faults that were met on the way. */
