@@ -121,6 +121,29 @@ describe('files of orders', () => {
     for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('[FIL-03] what a cell about payment or shipping does not clearly say is asked, unless the order has ended', () => {
+    const row = (number: string, status: string, paid: string, shipped: string) =>
+      `${number},${status},${paid},${shipped},Ada,Street 1,Berlin,10115,DE,A,1\n`;
+    const { orders, faults } = read(
+      `Order number,Status,Paid,Date shipped,Recipient,Address 1,City,ZIP code,Country,SKU,Quantity\n${[
+        ...[row('1', '', '0.00', '0.00'), row('2', '', '24.90', 'delivered'), row('3', '', 'maybe', '')],
+        ...[row('4', '', 'yes', 'restocked'), row('5', 'refunded', 'yes', 'restocked')],
+      ].join('')}`,
+    );
+    expect(orders.map(({ order }) => [order.number, order.isPaid, order.state])).toEqual([
+      ...[
+        ['1', false, 'open'],
+        ['2', true, 'fulfilled'],
+        ['5', true, 'refunded'],
+      ],
+    ]);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [4, 'Paid'],
+      [5, 'Date shipped'],
+    ]);
+    for (const { message } of faults) expect(message).toMatch(/^Enter yes or no, or the day .*\.$/);
+  });
+
   it('[FIL-04] a file that is mostly blanks takes about as long as one of as many letters', () => {
     const heading = 'Order number,Order date,Recipient,Address 1,City,ZIP code,Country,Options,SKU,Quantity\n';
     const file = (fill: string) => {
