@@ -121,7 +121,10 @@ describe.each(backends())('a store by file on %s', (backend) => {
     await importFile(on, template([{ number: 'G1', sku: on.skus[0]! }]));
     const { bizId } = await detail('G1');
     await on.shop.call(on.seller, storeOrderCalls.cancel, { params: { bizId }, body: { reason: 'Sold out' } });
-    expect((await detail('G1')).state).toBe('canceled');
+    const { state, changes } = await detail('G1');
+    expect(state).toBe('canceled');
+    expect(changes.filter(({ what }) => what === 'canceled')).toMatchObject([{ message: 'Sold out', by: 'Sam' }]);
+    expect(changes.find(({ what }) => what === 'withdrawn')?.message).toBe('Canceled by the seller');
   });
 
   it('[FIL-04] says which columns are missing, and takes a mapping by hand', async () => {
