@@ -1,4 +1,5 @@
 import { errorCodes as codes } from '@merchmill/contract/error-codes.ts';
+import { noOrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeFileCalls as calls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
@@ -125,6 +126,16 @@ describe.each(backends())('a store by file on %s', (backend) => {
     expect(state).toBe('canceled');
     expect(changes.filter(({ what }) => what === 'canceled')).toMatchObject([{ message: 'Sold out', by: 'Sam' }]);
     expect(changes.find(({ what }) => what === 'withdrawn')?.message).toBe('Canceled by the seller');
+  });
+
+  it('[SOR-20] the rule about shipping services that nobody has matched holds no order of a file', async () => {
+    const rules = { ...noOrderRules, shippingUnmapped: true };
+    await on.shop.call(on.seller, storeCalls.setOrderRules, { params: params(), body: rules });
+    const text = template([{ number: 'R1', sku: on.skus[0]! }]);
+    expect((await check(on, text)).orders).toMatchObject([{ becomes: 'ready', holds: [] }]);
+    await importFile(on, text);
+    expect((await find('R1')).state).toBe('placed');
+    await on.shop.call(on.seller, storeCalls.setOrderRules, { params: params(), body: noOrderRules });
   });
 
   it('[FIL-04] says which columns are missing, and takes a mapping by hand', async () => {

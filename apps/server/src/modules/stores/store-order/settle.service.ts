@@ -14,7 +14,7 @@ import { approvalOf, contentOf } from './content-hash.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { keepLines, listLines, type MatchedLine, matchLines, saveLines } from './line.service.ts';
 import { placeStoreOrder } from './place.jobs.ts';
-import { needsCost, type Release, releaseOf } from './release.rules.ts';
+import { isShippingMapped, needsCost, type Release, releaseOf } from './release.rules.ts';
 import { isShippedByUs } from './shipped.rules.ts';
 import { storeOrders, storeParcels } from './store-order.tables.ts';
 
@@ -199,6 +199,7 @@ async function askRules(
 ): Promise<Release | { kind: 'unpriced'; problem: string }> {
   const { orderRules, shipping } = await readSettings(ctx, row.storeId);
   const { remote, receivedAt } = row;
+  const store = await findStore(ctx, row.storeId);
   const isApproved = row.approvedOf === approvalOf(row);
   const cost = needsCost(orderRules, { isApproved }) ? await costOf(ctx, row) : { costCents: null };
   // Without a price nobody knows whether it is too high: it is no order yet.
@@ -207,7 +208,7 @@ async function askRules(
     ...{ isApproved, receivedAt, ...cost, country: made.address.country },
     items: made.items.reduce((sum, { quantity }) => sum + quantity, 0),
     shippingService: remote.shippingService,
-    isShippingMapped: shipping.profiles.some(({ profileId }) => profileId === remote.shippingService),
+    isShippingMapped: isShippingMapped(store, shipping, remote.shippingService),
     isGift: remote.isGift || remote.giftMessage !== null,
   };
   return releaseOf(orderRules, facts, ctx.now());
