@@ -160,7 +160,7 @@ Files can have up to 10,000 rows and 5 MB. In our template, leave *Paid* empty f
 
 ## Export tracking numbers
 
-When parcels have left, select *Make tracking file* under *Files*. It has every parcel that no file had before. Enter the numbers at your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
+When parcels have left, select *Make tracking file* under *Files*. It has up to 200 parcels that no file had before. Enter the numbers at your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
 `,
   },
   {

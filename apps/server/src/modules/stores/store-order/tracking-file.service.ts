@@ -1,4 +1,5 @@
 import type { TrackingFile } from '@merchmill/contract/stores/store-file.shapes.ts';
+import { maxTrackingParcels } from '@merchmill/contract/stores/store-file.ts';
 import { csvTable } from '@merchmill/documents/csv.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
@@ -27,8 +28,6 @@ import { type TrackedParcel, trackingTable } from './tracking-file.rules.ts';
 type Owner = Pick<Acting, 'ownerId'>;
 type Parcel = typeof storeParcels.$inferSelect;
 const maxFiles = 50;
-/** Parcels of one file; the rest is for the next. */
-const maxParcels = 1000;
 
 const isUntold = inArray(storeParcels.state, ['waiting', 'failed']);
 
@@ -64,7 +63,7 @@ export async function makeTrackingFile(ctx: Ctx, acting: Acting, storeId: string
       .innerJoin(storeOrders, eq(storeOrders.id, storeParcels.storeOrderId))
       .where(and(eq(storeOrders.storeId, storeId), isUntold))
       .orderBy(asc(storeParcels.shipmentId))
-      .limit(maxParcels)
+      .limit(maxTrackingParcels)
       .for('update', { of: storeParcels });
     if (!untold.length) throw new AppError('alreadyDone', 'All tracking numbers are in a file already.');
     const at = ctx.now();
@@ -74,13 +73,12 @@ export async function makeTrackingFile(ctx: Ctx, acting: Acting, storeId: string
     const ids = untold.map(({ id }) => id);
     const told = await ctx.db
       .update(storeParcels)
-      .set({ state: 'told', message: null, trackingFileId: fileId, claimedUntil: null, updatedAt: at })
+      .set({
+        ...{ state: 'told', message: null, trackingFileId: fileId, claimedUntil: null, updatedAt: at },
+        fulfillmentId: storeParcels.shipmentId,
+      })
       .where(inArray(storeParcels.shipmentId, ids))
       .returning();
-    await ctx.db
-      .update(storeParcels)
-      .set({ fulfillmentId: storeParcels.shipmentId })
-      .where(inArray(storeParcels.shipmentId, ids));
     for (const [storeOrderId, own] of Map.groupBy(told, (parcel) => parcel.storeOrderId))
       await tellOrder(ctx, storeOrderId, own);
   });

@@ -30,7 +30,7 @@ export const storeFileMessages = defineMessages({
 
   trackingTitle: 'Tracking numbers',
   trackingLead:
-    'A file has every parcel that none had before. Enter the numbers at your marketplace, or import the file with its tools.',
+    'A file has up to {max, number} parcels that none had before. Enter the numbers at your marketplace, or import the file with its tools.',
   toExport:
     '{count, plural, =0 {No new tracking numbers.} one {# parcel isn’t in a file yet.} other {# parcels aren’t in a file yet.}}',
   exportTracking: 'Make tracking file',
