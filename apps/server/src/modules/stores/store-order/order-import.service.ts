@@ -1,5 +1,5 @@
 import type { ImportedFile } from '@merchmill/contract/stores/store-file.shapes.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -103,13 +103,15 @@ export async function listOrderFiles(ctx: Ctx, which: ReturnType<typeof eq>): Pr
   const ids = rows.map(({ bizId }) => bizId);
   const open = ids.length
     ? await ctx.db
-        .select({ fileId: storeOrders.fileId })
+        .select({ fileId: storeOrders.fileId, left: count() })
         .from(storeOrders)
         .where(and(inArray(storeOrders.fileId, ids), isOpen))
+        .groupBy(storeOrders.fileId)
     : [];
+  const leftOf = new Map(open.map(({ fileId, left }) => [fileId, left]));
   return rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
-    left: open.filter(({ fileId }) => fileId === row.bizId).length,
+    left: leftOf.get(row.bizId) ?? 0,
   }));
 }

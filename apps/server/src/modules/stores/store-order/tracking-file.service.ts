@@ -1,7 +1,7 @@
 import type { TrackingFile } from '@merchmill/contract/stores/store-file.shapes.ts';
 import { maxTrackingParcels } from '@merchmill/contract/stores/store-file.ts';
 import { csvTable } from '@merchmill/documents/csv.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -100,15 +100,15 @@ async function listTrackingFiles(ctx: Ctx, which: ReturnType<typeof eq>): Promis
 export async function listStoreFiles(ctx: Ctx, owner: Owner, storeId: string) {
   await getStore(ctx, owner, storeId);
   const { storeId: of } = storeOrders;
-  const parcels = await ctx.db
-    .select({ id: storeParcels.shipmentId })
+  const [untold] = await ctx.db
+    .select({ parcels: count() })
     .from(storeParcels)
     .innerJoin(storeOrders, eq(storeOrders.id, storeParcels.storeOrderId))
     .where(and(eq(of, storeId), isUntold));
   return {
     orders: await listOrderFiles(ctx, eq(storeOrderFiles.storeId, storeId)),
     tracking: await listTrackingFiles(ctx, eq(storeTrackingFiles.storeId, storeId)),
-    parcels: parcels.length,
+    parcels: untold!.parcels,
   };
 }
 
