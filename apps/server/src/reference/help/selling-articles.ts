@@ -145,7 +145,7 @@ Keep our SKUs. Orders are matched by them.
 1. Export your orders at the marketplace. On Etsy, that’s *Settings > Options > Download data > Order items*. You can also fill in our template.
 2. Under *Files*, select *Import orders* and choose the file. Nothing is saved yet.
 3. Check what happens to each order. If we don’t know a column, choose it under *Columns*.
-4. Select *Import*. What nothing stands against is ordered and paid, by your order rules.
+4. Select *Import*. Orders without problems are placed and paid, by your order rules.
 
 Import the same file as often as you like: an order that’s here already isn’t made twice. Orders with a problem are left out whole; correct the file and import it again. An order on hold takes corrections from a newer file. If a buyer cancels, import a newer file or cancel the order here.
 

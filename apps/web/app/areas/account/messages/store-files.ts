@@ -17,7 +17,7 @@ export const storeFileMessages = defineMessages({
   who: 'Who',
   added: 'New orders',
   changed: 'Changed',
-  left: '{count, plural, one {# order is} other {# orders are}} still being sorted',
+  left: '{count, plural, one {# order is} other {# orders are}} still processing',
   unnamed: 'Orders',
 
   productsTitle: 'Products',
@@ -65,7 +65,7 @@ export const storeFileMessages = defineMessages({
   leftOut:
     '{count, plural, one {# order has a problem and is} other {# orders have problems and are}} left out. Correct the file and import it again; what’s here already stays.',
   imported: '{count, plural, one {# order is} other {# orders are}} imported',
-  importedText: 'What nothing stands against is ordered and paid now, by your order rules.',
+  importedText: 'Orders without problems are placed and paid now, by your order rules.',
   openOrders: 'Open orders',
   summary: 'What happens',
   counts: {
