@@ -81,6 +81,7 @@ type Row = { line: number; cells: readonly string[] };
 class OrderRows {
   readonly faults: OrderFault[] = [];
   readonly rows: readonly Row[];
+  readonly #known = new Set<string>();
   readonly #of: Reading;
   readonly #number: string;
 
@@ -93,10 +94,10 @@ class OrderRows {
   fault(line: number, message: string, field?: OrderField): void {
     const at = field === undefined ? undefined : this.#of.map[field];
     const column = at === undefined ? '' : (this.#of.heading[at] ?? '');
-    const isKnown = this.faults.some(
-      (each) => each.line === line && each.column === column && each.message === message,
-    );
-    if (!isKnown) this.faults.push({ line, number: this.#number, column, message });
+    const key = JSON.stringify([line, column, message]);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.faults.push({ line, number: this.#number, column, message });
   }
 
   has(field: OrderField): boolean {
