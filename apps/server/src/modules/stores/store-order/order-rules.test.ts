@@ -77,6 +77,27 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     expect(await detailOf(on, all.id)).toMatchObject({ state: 'placed', holds: [] });
   });
 
+  it.each([
+    { title: 'by price', rules: { costAbove: 100 } },
+    { title: 'by nothing', rules: {} },
+  ])(
+    '[SOR-20] an order that can’t be made is tried every hour, held $title, and its history says it once',
+    async ({ rules }) => {
+      await setRules(rules);
+      const { id, ...held } = await bought([{ quantity: 5000 }]);
+      expect([held.state, kindsOf(held)]).toEqual(['held', ['notMakeable']]);
+      for (let hour = 0; hour < 3; hour++) {
+        on.shop.pass(hourMs + 1);
+        await tick();
+      }
+      const { state, holds, changes } = await detailOf(on, id);
+      expect([state, holds]).toEqual(['held', held.holds]);
+      expect(changes.filter(({ what }) => what === 'held')).toHaveLength(1);
+      on.market.control.editOrder(id, { state: 'cancelled' });
+      await settleAll(on);
+    },
+  );
+
   it('[SOR-20] hold an order whose shipping nobody has set, until it is set', async () => {
     await setRules({ shippingUnmapped: true });
     const { id, holds } = await bought();
