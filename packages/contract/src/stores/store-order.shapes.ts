@@ -37,7 +37,7 @@ export const StoreOrderRisk = z.object({
   startBy: IsoTime.nullable(),
   /** It still leaves in time if what holds it up ends now. */
   canMakeIt: z.boolean(),
-  /** Working days that we reckon with: of our parcels where `measured`, nine of ten left in them; else the product says so. */
+  /** Working days that we estimate from: of our parcels where `measured`, nine of ten left in them; else the product says so. */
   days: count,
   measured: z.boolean(),
 });

@@ -228,7 +228,7 @@ The most urgent comes first: stores that lost access, orders past their ship-by 
 
 ## Orders at risk
 
-Marketplaces promise buyers a ship-by date. An order that is likely to miss it is marked *Ship-by date at risk* at least a day before it’s too late to act, and we notify you once. We reckon with how long 9 of 10 packages with the same product took from payment to the carrier; while we have too few of them, with the production days of the product. The order says what blocks it: a hold, a payment, a question, or a store to reconnect. Until it’s paid you can choose faster shipping for it, at the difference in price that is shown. It leaves us at the same time then, but the buyer gets it sooner.
+Marketplaces promise buyers a ship-by date. An order that is likely to miss it is marked *Ship-by date at risk* at least a day before it’s too late to act, and we notify you once. We estimate from how long 9 of 10 parcels with the same product took from payment to the carrier or, while there are too few of them, from the product’s production days. The order says what blocks it: a hold, a payment, a question, or a store to reconnect. Until it’s paid you can choose faster shipping for it, at the difference in price that is shown. It leaves us at the same time then, but the buyer gets it sooner.
 
 ## Wallet running low
 

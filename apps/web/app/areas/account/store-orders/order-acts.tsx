@@ -13,6 +13,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { ApproveOrders } from './approve-orders.tsx';
+import { alertText, mayBeFaulty } from './order-texts.ts';
 
 type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; isByFile: boolean };
 type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
@@ -64,10 +65,10 @@ export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
     <section aria-label={messages.waits} className="grid gap-3">
       {alert && (
         <MmNote tone="error">
-          <p>{messages.alerts[alert]}</p>
+          <p>{alertText(alert, order)}</p>
           {mayEdit && (
             <div className="mt-2 flex flex-wrap gap-2">
-              {alert === 'refundedThere' && orderId && (
+              {alert === 'refundedThere' && mayBeFaulty(order) && (
                 <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/orders/${orderId}`}>
                   {messages.reportProblem}
                 </MmLinkButton>

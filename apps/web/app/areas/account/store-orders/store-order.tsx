@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   // Only before it is paid; then it is worth a look at every price.
-  const mayChange = order.risk !== null && ['held', 'ready', 'unpaid'].includes(order.state);
+  const mayChange = order.risk !== null && ['held', 'waiting', 'ready', 'unpaid', 'toCharge'].includes(order.state);
   const faster = mayChange ? await call(storeOrderCalls.fasterMethods, { params: { bizId: order.bizId } }) : null;
   return { store, order, faster };
 }
