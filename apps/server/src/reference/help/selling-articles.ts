@@ -236,7 +236,7 @@ Your wallet pays for store orders. When it won’t cover the orders that wait fo
 
 ## Monthly statements
 
-By the third of each month, the dashboard has a statement of the month before as PDF and CSV: sales, our orders, refunds, fees, and profit of each store. It keeps the exchange rates and costs as they were when it was made.
+By the seventh of each month, the dashboard has a statement of the month before as PDF and CSV: sales, our orders, refunds, fees, and profit of each store. It keeps the exchange rates and costs as they were when it was made. It also says how many orders had no cost yet, for example because they were on hold. Those count as sold, but are in no statement’s profit.
 `,
   },
   {
