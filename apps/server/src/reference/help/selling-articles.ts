@@ -232,7 +232,7 @@ Marketplaces promise buyers a ship-by date. An order that is likely to miss it i
 
 ## Wallet running low
 
-Your wallet pays for store orders. When it won’t cover the orders that wait for it and those that usually come in a day, the dashboard and *Stores* say by how much, and we email you, once a day at most. A usual day is one that costs no more than 9 of 10 of the last 14 days. Only the owner of an account can add money.
+Your wallet pays for store orders. When it won’t cover the orders that wait for it, those that your order rules let go within a day, and those that usually come in a day, the dashboard and *Stores* say by how much, and we email you, once a day at most. A usual day is one that costs no more than 9 of 10 of the last 14 days. Only the owner of an account can add money.
 
 ## Monthly statements
 
