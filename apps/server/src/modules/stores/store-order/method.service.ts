@@ -1,6 +1,6 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
 import type { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
-import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
+import { openStates, type StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -15,7 +15,7 @@ import { storeOrders } from './store-order.tables.ts';
 
 /* Another way to send a store order, while nothing is paid: later there is money to be given back or asked for first. */
 
-const unpaidStates: readonly StoreOrderState[] = ['held', 'waiting', 'ready', 'unpaid', 'toCharge'];
+const unpaidStates: readonly StoreOrderState[] = openStates.filter((state) => state !== 'placed');
 
 /** What it would come to by each method; none where it cannot be ordered as it is. */
 async function quote(ctx: Ctx, row: StoreOrderRow): Promise<ImportQuote[]> {

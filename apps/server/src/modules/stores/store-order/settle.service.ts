@@ -176,7 +176,7 @@ async function goOn(
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
   const madeLines = ours(lines).map(({ lineId, quantity }) => ({ lineId, quantity }));
   const ready: Change = { state: 'ready', holds: [], madeOf: content, madeLines, nextTryAt: ctx.now() };
-  return change(ctx, row, { ...ready, orderId: null });
+  return change(ctx, row, { ...noOrder, ...ready });
 }
 
 /** What our order would cost now, or why it can’t be made. */

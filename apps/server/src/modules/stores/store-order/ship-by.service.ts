@@ -1,5 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
-import type { ShipByRisk } from '@merchmill/contract/stores/store-order.ts';
+import { openStates, type ShipByRisk } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, between, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
@@ -13,7 +13,7 @@ import { findStore, listStoreIds, type Store, takesOrders } from '../store/index
 import { note, type StoreOrderRow } from './history.service.ts';
 import { type Forecast, forecastOf, usualDays, type Work } from './ship-by.rules.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
-import { openStates, storeOrderLines, storeOrders } from './store-order.tables.ts';
+import { storeOrderLines, storeOrders } from './store-order.tables.ts';
 
 /* Orders that are likely to miss what their marketplace has promised, with the same statements however many there are. */
 

@@ -47,7 +47,7 @@ export const storeOrderMessages = defineMessages({
   approved: '{count, plural, one {Order approved} other {# orders approved}}',
   approvedHeld:
     '{count, plural, one {Order approved} other {# orders approved}}. {held, plural, one {# stays on hold for another reason} other {# stay on hold for other reasons}}.',
-  nothingToApprove: 'None of them waits for approval',
+  nothingToApprove: 'Nothing was approved: not waiting, or changed since you looked',
   select: 'Select order {number}',
   orderRules: 'Order rules',
   remedies: {

@@ -1,5 +1,10 @@
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
-import type { ShipByRisk, StoreOrderAlert, StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
+import {
+  isOpenState,
+  type ShipByRisk,
+  type StoreOrderAlert,
+  type StoreOrderState,
+} from '@merchmill/contract/stores/store-order.ts';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 
 /* What is said of an order where its state decides what helps. */
@@ -13,8 +18,7 @@ export const mayBeFaulty = ({ state, orderId }: Order): boolean =>
 function refundedText(order: Order): string {
   const { state } = order;
   if (mayBeFaulty(order)) return state === 'placed' ? messages.refunded.placed : messages.refunded.shipped;
-  const isOver = state === 'fulfilled' || state === 'notOurs' || state === 'canceled';
-  return isOver ? messages.refunded.notOurs : messages.refunded.open;
+  return isOpenState(state) ? messages.refunded.open : messages.refunded.notOurs;
 }
 
 export const alertText = (alert: StoreOrderAlert, order: Order): string =>
