@@ -52,6 +52,13 @@ const ofOrder = (body?: object) => async (seededShop: SeededShop) => ({
   ...(body ? { body } : {}),
 });
 /** An order of a draft, which waits until its seller has read what the buyer wrote, and how it could be sent faster. */
+async function seenOrder(seededShop: SeededShop) {
+  const { shop, owner } = seededShop;
+  const bizId = await storeOrder(seededShop);
+  const { content } = await shop.call(owner, storeOrderCalls.detail, { params: { bizId } });
+  return { bizId, content };
+}
+
 async function aFasterOrder(seededShop: SeededShop) {
   const { shop, owner } = seededShop;
   const storeProductId = await aDraft(seededShop);
@@ -73,8 +80,11 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.list': own(async ({ store }) => ({ query: { storeId: await store() } })),
   'storeOrder.detail': own(ofOrder()),
   'storeOrder.resolve': own(ofOrder({ lineId: 'line', as: { kind: 'notOurs' } })),
-  'storeOrder.release': own(ofOrder({ answersRead: true })),
-  'storeOrder.approve': own(async (seededShop) => ({ body: { bizIds: [await storeOrder(seededShop)] } })),
+  'storeOrder.release': own(async (seededShop) => {
+    const { bizId, content } = await seenOrder(seededShop);
+    return { params: { bizId }, body: { answersRead: true, content } };
+  }),
+  'storeOrder.approve': own(async (seededShop) => ({ body: { orders: [await seenOrder(seededShop)] } })),
   'storeOrder.pay': own(ofOrder()),
   'storeOrder.payment': self(),
   'storeOrder.setPayment': self(() => ({

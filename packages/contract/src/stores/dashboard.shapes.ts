@@ -101,7 +101,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 /** What the wallet needs until this time tomorrow, if orders come as they did; all in US cents. */
 export const WalletForecast = z.object({
   balanceCents: Cents,
-  /** Orders that wait for the wallet or are just being ordered, and what they come to. */
+  /** Orders that wait for the wallet, and those that are ordered within a day, and what they come to. */
   waitingOrders: count,
   waitingCents: Cents,
   /** What orders cost on nine of ten of the last days, or less. */

@@ -37,7 +37,7 @@ export const StoreOrderRisk = z.object({
   startBy: IsoTime.nullable(),
   /** It still leaves in time if what holds it up ends now. */
   canMakeIt: z.boolean(),
-  /** Working days that we reckon with: of our parcels where `measured`, nine of ten left in them; else the product says so. */
+  /** Working days that we estimate from: of our parcels where `measured`, nine of ten left in them; else the product says so. */
   days: count,
   measured: z.boolean(),
 });
@@ -54,6 +54,8 @@ export const FasterMethod = z.object({
   arrivesTo: z.iso.date(),
 });
 export type FasterMethod = z.infer<typeof FasterMethod>;
+
+const Content = z.string().min(1).max(100);
 
 export const StoreOrderCard = z.object({
   bizId: BizId,
@@ -79,6 +81,8 @@ export const StoreOrderCard = z.object({
   refunded: Money.nullable(),
   /** Ours. */
   orderId: BizId.nullable(),
+  /** What it is now: whoever approves or releases it says which they have seen. */
+  content: Content,
 });
 export type StoreOrderCard = z.infer<typeof StoreOrderCard>;
 
@@ -193,19 +197,28 @@ export const storeOrderShapes = {
   release: {
     summary: 'Let a held order go on: I have read what the buyer wrote, or it goes without the gift message.',
     params: byId,
-    body: z.object({ answersRead: z.boolean().default(false), withoutGiftMessage: z.boolean().default(false) }),
+    body: z.object({
+      answersRead: z.boolean().default(false),
+      withoutGiftMessage: z.boolean().default(false),
+      content: Content,
+    }),
     data: StoreOrderDetail,
   },
   approve: {
     summary:
       'Approve orders that my rules hold or that wait for their time: they are made now, unless something else holds them. What the buyer changes later is to be approved again.',
-    body: z.object({ bizIds: z.array(BizId).min(1, 'Please choose an order.').max(maxApproved) }),
+    body: z.object({
+      orders: z
+        .array(z.object({ bizId: BizId, content: Content }))
+        .min(1, 'Please choose an order.')
+        .max(maxApproved),
+    }),
     data: z.object({
       /** They go on. */
       released: count,
       /** Approved, and held for something else. */
       held: count,
-      /** They waited for no approval. */
+      /** They waited for no approval, or are not what was seen any more. */
       unchanged: count,
     }),
   },

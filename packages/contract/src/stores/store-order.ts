@@ -26,6 +26,17 @@ export const storeOrderStates = [
 ] as const;
 export type StoreOrderState = (typeof storeOrderStates)[number];
 
+/** Of these something is still to be shipped by us. */
+export const openStates = [
+  'held',
+  'waiting',
+  'ready',
+  'unpaid',
+  'toCharge',
+  'placed',
+] as const satisfies StoreOrderState[];
+export const isOpenState = (state: StoreOrderState): boolean => openStates.some((open) => open === state);
+
 /** What an order waits for. */
 export const storeOrderHolds = [
   'unresolved',

@@ -29,7 +29,7 @@ export const StatedStore = z.object({
   profit: Minor.nullable(),
   /** What a US dollar was; null in US dollars, and without a rate. */
   rate: z.number().nullable(),
-  /** Sold, but not ordered from us when the statement was made: neither is in the profit. */
+  /** Sold, but not ordered from us when the statement was made: without a cost, neither is in the profit. */
   openOrders: count,
   openSales: Minor,
   /** Canceled or refunded at the marketplace; in none of the figures above. */
@@ -53,6 +53,8 @@ export const StoreStatement = z.object({
   /** As 2026-11. */
   month: z.string(),
   orders: count,
+  /** Of them, those that had no cost yet: they are in no profit. */
+  openOrders: count,
   /** What was sold, by currency. */
   sales: z.array(z.object({ currency: CurrencyCode, amountMinor: Minor })),
 });
@@ -62,7 +64,7 @@ const byId = z.object({ bizId: BizId });
 
 export const storeStatementShapes = {
   list: {
-    summary: 'Monthly statements of my stores, latest first. Each is made a day after its month has ended.',
+    summary: 'Monthly statements of my stores, latest first. Each is made by the seventh of the next month.',
     data: z.object({ list: z.array(StoreStatement) }),
   },
   pdf: { summary: 'A monthly statement of my stores as PDF.', params: byId, data: fileOf('application/pdf') },

@@ -44,6 +44,10 @@ export class ProviderError extends Error {
   }
 }
 
+/** A key was sent before with another call (Stripe says so): what that one did is not known from this answer. */
+export const isReusedKey = (error: unknown): boolean =>
+  error instanceof ProviderError && error.code === 'StripeIdempotencyError';
+
 /** Whether digits are the number of a card: by length and by their check digit (ISO/IEC 7812). */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((sum, digit, place) => {

@@ -228,15 +228,15 @@ The most urgent comes first: stores that lost access, orders past their ship-by 
 
 ## Orders at risk
 
-Marketplaces promise buyers a ship-by date. An order that is likely to miss it is marked *Ship-by date at risk* at least a day before it’s too late to act, and we notify you once. We reckon with how long 9 of 10 packages with the same product took from payment to the carrier; while we have too few of them, with the production days of the product. The order says what blocks it: a hold, a payment, a question, or a store to reconnect. Until it’s paid you can choose faster shipping for it, at the difference in price that is shown. It leaves us at the same time then, but the buyer gets it sooner.
+Marketplaces promise buyers a ship-by date. An order that is likely to miss it is marked *Ship-by date at risk* at least a day before it’s too late to act, and we notify you once. We estimate from how long 9 of 10 parcels with the same product took from payment to the carrier or, while there are too few of them, from the product’s production days. The order says what blocks it: a hold, a payment, a question, or a store to reconnect. Until it’s paid you can choose faster shipping for it, at the difference in price that is shown. It leaves us at the same time then, but the buyer gets it sooner.
 
 ## Wallet running low
 
-Your wallet pays for store orders. When it won’t cover the orders that wait for it and those that usually come in a day, the dashboard and *Stores* say by how much, and we email you, once a day at most. A usual day is one that costs no more than 9 of 10 of the last 14 days. Only the owner of an account can add money.
+Your wallet pays for store orders. When it won’t cover the orders that wait for it, those that your order rules let go within a day, and those that usually come in a day, the dashboard and *Stores* say by how much, and we email you, once a day at most. A usual day is one that costs no more than 9 of 10 of the last 14 days. Only the owner of an account can add money.
 
 ## Monthly statements
 
-By the third of each month, the dashboard has a statement of the month before as PDF and CSV: sales, our orders, refunds, fees, and profit of each store. It keeps the exchange rates and costs as they were when it was made.
+By the seventh of each month, the dashboard has a statement of the month before as PDF and CSV: sales, our orders, refunds, fees, and profit of each store. It keeps the exchange rates and costs as they were when it was made. It also says how many orders had no cost yet, for example because they were on hold. Those count as sold, but are in no statement’s profit.
 `,
   },
   {

@@ -76,7 +76,7 @@ An order that you refund in full before anything was made is canceled here as we
 
 ## We refund you
 
-The order says how much we refunded you. Your buyer gets nothing of it by itself: if it’s theirs, refund them in your shop.
+The order says how much we refunded you. This doesn’t refund your buyer. If the money is theirs, refund them in your shop.
 `,
   },
 ];

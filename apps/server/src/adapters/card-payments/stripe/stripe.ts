@@ -12,7 +12,7 @@ import type {
   SavedCard,
   Shopper,
 } from '../port.ts';
-import { type OutboundFetch, ProviderError } from '../provider-call.ts';
+import { isReusedKey, type OutboundFetch, ProviderError } from '../provider-call.ts';
 import { connectStripe, type StripeCalls, type StripeSettings } from './stripe-client.ts';
 import {
   intentEvent,
@@ -38,7 +38,6 @@ const method: OfferedMethod = {
 const authenticationRequired = 'authentication_required';
 const isSession = (reference: string) => reference.startsWith('cs_');
 /** The same key was sent before with other parameters. */
-const isReusedKey = (error: unknown) => error instanceof ProviderError && error.code === 'StripeIdempotencyError';
 const idOf = (value: string | { id: string } | null) => (typeof value === 'string' ? value : value?.id);
 
 /**

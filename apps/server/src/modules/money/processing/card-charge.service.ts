@@ -1,8 +1,9 @@
 import type { CardPayments } from '../../../adapters/card-payments/port.ts';
+import { isReusedKey, ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { findPayment, listClaims, lockPayment, movePayment, type Payment } from '../payment/index.ts';
-import { unsettledStates } from '../payment/payment.rules.ts';
+import { closedWithOrder, unsettledStates } from '../payment/payment.rules.ts';
 import { listSavedCards, shopperOf } from './cards.service.ts';
 import { claimPayment, findRequested, isUnbegun, keepStarted, openOf, toOpen } from './payment-session.service.ts';
 import { showPayment } from './payment-view.service.ts';
@@ -18,6 +19,7 @@ type Charge = { key: string; orderIds: readonly string[]; card: ChargedCard };
  * - paid: all orders, or what came for the others is on its way back
  * - pending: the provider knows, and has not said yet
  * - refused, needsShopper: nothing was taken
+ * - closed: nothing was taken: all of its orders were canceled first
  * - unpayable: nothing was begun: an order is paid, canceled, or being paid
  * - cardGone: nothing was begun: it is no saved card any more
  */
@@ -25,7 +27,7 @@ export type ChargeOutcome =
   | { kind: 'paid'; paymentId: string }
   | { kind: 'pending'; paymentId: string }
   | { kind: 'refused' | 'needsShopper'; paymentId: string; reason: string | null }
-  | { kind: 'unpayable' | 'cardGone' };
+  | { kind: 'unpayable' | 'closed' | 'cardGone' };
 
 /** One of this person’s cards that can be charged; undefined where it is none, or its month is over. */
 export async function findSavedCard(ctx: Ctx, userId: string, cardId: string) {
@@ -53,6 +55,9 @@ function giveUp(ctx: Ctx, paymentId: string): Promise<void> {
 function outcomeOf({ id: paymentId, state, reason }: Payment, needsShopper: boolean): ChargeOutcome {
   if (state === 'authorised') return { kind: 'paid', paymentId };
   if (unsettledStates.some((each) => each === state)) return { kind: 'pending', paymentId };
+  // People look at it: it may have been taken.
+  if (state === 'exception') return { kind: 'pending', paymentId };
+  if (state === 'cancelled' && reason === closedWithOrder) return { kind: 'closed' };
   return { kind: needsShopper ? 'needsShopper' : 'refused', paymentId, reason };
 }
 
@@ -81,7 +86,31 @@ async function begin(ctx: Ctx, ownerId: string, provider: CardPayments, charge: 
   }
 }
 const unpayable = ['orderNotPayable', 'alreadyDone', 'paymentRunning', 'notFound', 'invalidInput'] as const;
-const keyOf = ({ key }: Charge) => `charge:${key}`;
+const keyOf = ({ key }: Pick<Charge, 'key'>) => `charge:${key}`;
+
+const noTaken = Symbol('the provider takes no such charge');
+
+/** Its own no to the call: asked again it says the same. That the key was used before says that there was another answer. */
+const noAnswerOr =
+  <No>(no: No) =>
+  (error: unknown): No => {
+    const isNo = error instanceof ProviderError && [400, 402, 404, 422].includes(error.status ?? 0);
+    if (isNo && !isReusedKey(error)) return no;
+    throw error;
+  };
+
+function refuse(ctx: Ctx, paymentId: string): Promise<Payment> {
+  return inTransaction(ctx, async (ctx) => {
+    const payment = (await lockPayment(ctx, paymentId))!;
+    if (payment.state !== 'pending') return payment;
+    const reason = 'This card can’t be charged while you’re away.';
+    return (await movePayment(ctx, payment, { to: 'refused', reason })) ?? payment;
+  });
+}
+
+/** Whether a charge has come to a payment. */
+export const wasChargeBegun = async (ctx: Ctx, key: string): Promise<boolean> =>
+  (await findRequested(ctx, keyOf({ key }))) !== undefined;
 
 /**
  * Charges a saved card for orders, each whole or none at all. The same key is the same payment, however often and by how
@@ -98,7 +127,8 @@ export async function chargeCard(ctx: Ctx, ownerId: string, charge: Charge): Pro
   if (payment.state !== 'pending') return outcomeOf(payment, false);
   const { orderNumber } = await showPayment(ctx, payment.id);
   const asked = { ...(await toOpen(ctx, payment, orderNumber)), token: charge.card.id, offSession: true };
-  const paid = await callProvider(ctx, payment, () => provider.pay(asked));
+  const paid = await callProvider(ctx, payment, () => provider.pay(asked).catch(noAnswerOr(noTaken)));
+  if (paid === noTaken) return outcomeOf(await refuse(ctx, payment.id), false);
   await keepStarted(ctx, payment, paid.reference);
   if (paid.providerEvent) await settlePayment(ctx, paid.providerEvent);
   else if (paid.redirectUrl) await giveUp(ctx, payment.id);

@@ -80,7 +80,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     expect(states).toContain('Index Only Scan using store_orders_by_state');
     expect(states).not.toContain('Seq Scan on store_orders');
     for (const statement of [
-      waitingStatement([big, 'another']),
+      waitingStatement([big, 'another'], now),
       daysStatement([big, 'another'], now, 14),
       returnedStatement([{ storeId: big, starts: [starts[0]!, starts.at(-1)!] }]),
     ]) {

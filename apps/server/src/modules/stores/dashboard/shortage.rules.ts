@@ -14,19 +14,21 @@ export function ninetiethDay(cents: readonly number[]): number {
 
 /**
  * What waits has to be paid now, and as much as on nine of ten days, or less, comes until tomorrow. Orders that are just being
- * ordered have no price yet: each is taken for what orders cost lately.
+ * ordered, or will be within a day, have no price yet: each is taken for what orders cost lately. Those that wait for a card
+ * are paid from the wallet where no card is charged any more.
  */
 export function forecastWallet(
   balanceCents: number,
-  { unpaidOrders, unpaidCents, readyOrders, days }: Spending,
+  { unpaidOrders, unpaidCents, toChargeOrders, toChargeCents, readyOrders, days }: Spending,
 ): WalletForecast {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const cents = days.reduce((sum, day) => sum + day.cents, 0);
   const usual = orders > 0 ? Math.round(cents / orders) : 0;
-  const waitingCents = unpaidCents + readyOrders * usual;
+  const waitingOrders = unpaidOrders + toChargeOrders + readyOrders;
+  const waitingCents = unpaidCents + toChargeCents + readyOrders * usual;
   const perDayCents = ninetiethDay(days.map((day) => day.cents));
   return {
-    ...{ balanceCents, waitingOrders: unpaidOrders + readyOrders, waitingCents, perDayCents, days: days.length },
+    ...{ balanceCents, waitingOrders, waitingCents, perDayCents, days: days.length },
     shortCents: Math.max(0, waitingCents + perDayCents - balanceCents),
   };
 }

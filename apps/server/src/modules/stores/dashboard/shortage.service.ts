@@ -22,10 +22,12 @@ export async function readForecast(ctx: Ctx, owner: Pick<Acting, 'ownerId'>): Pr
   const stores = await listStoresOf(ctx, owner);
   const storeIds = stores.filter(takesOrders).map(({ id }) => id);
   const spending = await readSpending(ctx, storeIds, daysLookedAt);
-  const forecast = forecastWallet(await readBalance(ctx, owner.ownerId), spending);
+  const balanceCents = await readBalance(ctx, owner.ownerId);
+  // Without a card that is charged, the wallet pays for those that gathered as well.
+  if ((await readCardRole(ctx, owner.ownerId)) === 'none') return forecastWallet(balanceCents, spending);
   // Where a card pays what the wallet does not, nothing waits for the wallet.
-  const isByCard = (await readCardRole(ctx, owner.ownerId)) !== 'none';
-  return isByCard ? { ...forecast, shortCents: 0 } : forecast;
+  const byWallet = { ...spending, toChargeOrders: 0, toChargeCents: 0 };
+  return { ...forecastWallet(balanceCents, byWallet), shortCents: 0 };
 }
 
 const walletPage = (ownerId: string) => `/user/${ownerId}/payments`;

@@ -9,15 +9,18 @@ import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { balance, recharged } from '../../money/processing/test-checkout.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
+import { storePayments } from '../store-order/store-charge.tables.ts';
 import { storeOrders } from '../store-order/store-order.tables.ts';
 import { buy, openStoreSelling, rowOf, type StoreSelling, settleAll } from '../store-order/test-store-orders.ts';
 import { tellShortages } from './dashboard.jobs.ts';
 import { forecastWallet, ninetiethDay } from './shortage.rules.ts';
+import { aStoreOrder } from './test-dashboard.ts';
 
 describe('[DSH-07] what a wallet needs until tomorrow', () => {
   const day = fc.record({ orders: fc.integer({ min: 0, max: 50 }), cents: fc.integer({ min: 0, max: 1_000_000 }) });
   const spending = fc.record({
     ...{ unpaidOrders: fc.nat(20), unpaidCents: fc.nat(1_000_000), readyOrders: fc.nat(20) },
+    ...{ toChargeOrders: fc.nat(20), toChargeCents: fc.nat(1_000_000) },
     days: fc.array(day, { minLength: 1, maxLength: 30 }),
   });
 
@@ -27,7 +30,7 @@ describe('[DSH-07] what a wallet needs until tomorrow', () => {
         const { shortCents, waitingCents, perDayCents } = forecastWallet(cents, spent);
         const covered = spent.days.filter((each) => each.cents <= perDayCents).length;
         expect(covered * 10).toBeGreaterThanOrEqual(spent.days.length * 9);
-        expect(waitingCents).toBeGreaterThanOrEqual(spent.unpaidCents);
+        expect(waitingCents).toBeGreaterThanOrEqual(spent.unpaidCents + spent.toChargeCents);
         expect(cents + shortCents).toBeGreaterThanOrEqual(waitingCents + perDayCents);
         expect(forecastWallet(cents + shortCents, spent).shortCents).toBe(0);
         if (shortCents > 0) expect(forecastWallet(cents + shortCents - 1, spent).shortCents).toBe(1);
@@ -112,6 +115,32 @@ describe.each(backends())('[API-048] a wallet that won’t reach, on %s', (backe
     expect(await read()).toMatchObject({
       ...{ waitingOrders: 0, perDayCents: total, balanceCents: inWallet, shortCents: total - inWallet },
     });
+  });
+
+  it('[DSH-07] reckons with orders that wait for the clock within a day, and for a card that is not charged', async () => {
+    const { ctx } = on.shop;
+    const { perDayCents: usual } = await read();
+    const inHours = (hours: number) => new Date(ctx.now().getTime() + hours * hourMs);
+    const waits = { at: ctx.now(), state: 'waiting' as const };
+    await aStoreOrder(ctx, on.seller, on.storeId, { ...waits, nextTryAt: inHours(25) });
+    expect(await read()).toMatchObject({ waitingOrders: 0, waitingCents: 0 });
+    await aStoreOrder(ctx, on.seller, on.storeId, { ...waits, nextTryAt: inHours(23) });
+    expect(await read()).toMatchObject({ waitingOrders: 1, waitingCents: usual });
+
+    const [placed] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.state, 'placed'));
+    const gathers = { state: 'toCharge', chargeSince: ctx.now() } as const;
+    await ctx.db.update(storeOrders).set(gathers).where(eq(storeOrders.id, placed!.id));
+    expect(await read()).toMatchObject({ waitingOrders: 2, waitingCents: 2 * usual });
+    const card = { id: 'c', provider: 'sandbox', brand: 'Visa', last4: '1111' };
+    const ownerId = on.seller.userId;
+    const plan = { ownerId, source: 'card' as const, card, everyHours: 1, agreedBy: ownerId, agreedAt: ctx.now() };
+    await ctx.db.insert(storePayments).values(plan);
+    expect(await read()).toMatchObject({ waitingOrders: 1, waitingCents: usual, shortCents: 0 });
+    await ctx.db.update(storePayments).set({ problem: 'refused', problemAt: ctx.now() });
+    const { waitingOrders, waitingCents, perDayCents, balanceCents, shortCents } = await read();
+    expect([waitingOrders, waitingCents, shortCents]).toEqual([
+      ...[2, 2 * usual, waitingCents + perDayCents - balanceCents],
+    ]);
   });
 
   it('[DSH-04] is seen by who sees money', async () => {

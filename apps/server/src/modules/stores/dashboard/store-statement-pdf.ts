@@ -50,10 +50,14 @@ function notesOf({
     ...(rate === null ? [] : [`Our cost is in US dollars, converted at ${dollars(100)} = ${rate} ${currency}.`]),
     ...(cost === null ? [`There was no exchange rate for ${currency}, so the profit is unknown.`] : []),
     ...(openOrders
-      ? [`${many(openOrders)} for ${money(openSales)} had no order of ours yet and are not in the profit.`]
+      ? [
+          `${many(openOrders)} for ${money(openSales)} had no cost yet when this statement was made and ${openOrders === 1 ? 'is' : 'are'} in the profit of none.`,
+        ]
       : []),
     ...(canceledOrders
-      ? [`${many(canceledOrders)} for ${money(canceledSales)} were canceled or refunded and are in no figure above.`]
+      ? [
+          `${many(canceledOrders)} for ${money(canceledSales)} ${canceledOrders === 1 ? 'was' : 'were'} canceled or refunded and ${canceledOrders === 1 ? 'is' : 'are'} in no figure above.`,
+        ]
       : []),
   ];
 }

@@ -71,10 +71,11 @@ export function statedStores({ stores, rows, returned, rateOf }: Month): StatedS
 /** The same in a line: amounts of two currencies stay apart. */
 export function summaryOf(id: string, { from, stores }: StoreStatementContent): StoreStatement {
   const byCurrency = Map.groupBy(stores, ({ currency }) => currency);
-  const sum = (own: readonly StatedStore[], name: 'orders' | 'sales') =>
+  const sum = (own: readonly StatedStore[], name: 'orders' | 'openOrders' | 'sales') =>
     own.reduce((total, each) => total + each[name], 0);
   return {
     ...{ bizId: id, month: from.slice(0, 7), orders: sum(stores, 'orders') },
+    openOrders: sum(stores, 'openOrders'),
     sales: [...byCurrency].map(([currency, own]) => ({ currency, amountMinor: sum(own, 'sales') })),
   };
 }

@@ -1,5 +1,6 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
 import type { StoreStatement, StoreStatementContent } from '@merchmill/contract/stores/store-statement.shapes.ts';
+import { statementGraceHours } from '@merchmill/contract/stores/store-statement.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -20,9 +21,6 @@ import { lastDayOf, missingMonths, statedStores, summaryOf } from './store-state
  * Monthly statements of sellers. They keep what was so when the month had ended: rates, prices of ours, and what platforms take
  * may change later.
  */
-
-/** The month ends for the last of all time zones after twelve hours; what was sold then has a day to be ordered. */
-const graceMs = 36 * hourMs;
 
 type Owner = Pick<Acting, 'ownerId'>;
 
@@ -54,7 +52,7 @@ async function listMade({ db }: Ctx, ownerId: string): Promise<Set<string>> {
 
 /** Makes the statements that a seller lacks; says whether it made one. */
 async function makeMissing(ctx: Ctx, ownerId: string): Promise<boolean> {
-  const current = monthOf(dayInUtc(new Date(ctx.now().getTime() - graceMs)));
+  const current = monthOf(dayInUtc(new Date(ctx.now().getTime() - statementGraceHours * hourMs)));
   const made = await listMade(ctx, ownerId);
   // Those before were made with it.
   if (made.has(monthOf(addDays(current, -1)))) return false;

@@ -1,8 +1,12 @@
 import { hourMs } from '@merchmill/contract/durations.ts';
+import { maxWaitHours } from '@merchmill/contract/stores/order-rules.ts';
+import { chargeHours } from '@merchmill/contract/stores/store-payment.ts';
 import { storeStatementCalls as calls } from '@merchmill/contract/stores/store-statement.calls.ts';
+import { statedByDay, statementGraceHours } from '@merchmill/contract/stores/store-statement.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayInUtc, monthOf } from '../../../days.ts';
+import { sellingArticles } from '../../../reference/help/selling-articles.ts';
 import { type Actor, backends } from '../../../testing/test-app.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -14,6 +18,12 @@ import { makeStoreStatements } from './dashboard.jobs.ts';
 import { storeStatements } from './dashboard.tables.ts';
 import { missingMonths } from './store-statement.rules.ts';
 import { aStoreOrder } from './test-dashboard.ts';
+
+it('[DSH-08] a month is stated when what was sold last has waited and gathered as long as it may', () => {
+  expect(statementGraceHours).toBeGreaterThanOrEqual(12 + 24 + maxWaitHours + Math.max(...chargeHours));
+  const { body } = sellingArticles.find(({ body }) => body.includes('## Monthly statements'))!;
+  expect([statedByDay, body]).toEqual([7, expect.stringContaining('By the seventh of each month')]);
+});
 
 it('[DSH-08] statements are made of each month since the first store, a year back at most', () => {
   expect(missingMonths('2026-09-20', '2026-12-01', new Set(['2026-10-01']))).toEqual(['2026-09-01', '2026-11-01']);
@@ -65,12 +75,12 @@ describe.each(backends())('[API-048] monthly statements of a seller on %s', (bac
     await aStoreOrder(on.shop.ctx, on.seller, euros, { ...inEuros, at: new Date(midnight - 60_000) });
     await aStoreOrder(on.shop.ctx, on.seller, euros, { ...inEuros, at: new Date(midnight + 60_000) });
 
-    expect(await makeAt(next, 35)).toEqual([]);
-    const [statement, ...none] = await makeAt(next, 37);
+    expect(await makeAt(next, 131)).toEqual([]);
+    const [statement, ...none] = await makeAt(next, 133);
     expect(none).toEqual([]);
     const sales = (await on.shop.ctx.db.select().from(storeOrders).where(eq(storeOrders.id, bizId)))[0]!.remote;
     const bought = sales.lines[0]!.price.amountMinor + sales.shipping.amountMinor;
-    expect(statement).toMatchObject({ month: month.slice(0, 7), orders: 3 });
+    expect(statement).toMatchObject({ month: month.slice(0, 7), orders: 3, openOrders: 2 });
     expect(statement!.sales).toEqual(
       expect.arrayContaining([
         { currency: 'EUR', amountMinor: 2 * 4300 },
@@ -93,8 +103,8 @@ describe.each(backends())('[API-048] monthly statements of a seller on %s', (bac
     });
 
     await on.shop.ctx.db.update(storeOrders).set({ state: 'canceled' }).where(eq(storeOrders.id, bizId));
-    expect(await makeAt(next, 61)).toEqual([statement]);
-    expect((await makeAt(monthOf(addDays(next, 40)), 37)).map((each) => [each.month, each.orders])).toEqual([
+    expect(await makeAt(next, 157)).toEqual([statement]);
+    expect((await makeAt(monthOf(addDays(next, 40)), 133)).map((each) => [each.month, each.orders])).toEqual([
       [next.slice(0, 7), 1],
       [month.slice(0, 7), 3],
     ]);

@@ -15,12 +15,14 @@ type Sold = {
   storeProductId?: string | null;
   skuId?: string | null;
   shipBy?: Date;
+  /** Until when it waits. */
+  nextTryAt?: Date;
 };
 
 /** An order of a store as its table has it, without one of ours. */
 export async function aStoreOrder(ctx: Ctx, owner: Actor, storeId: string, sold: Sold): Promise<string> {
   const { at, state = 'held', currency = 'USD', priceMinor = 1000, quantity = 1, shippingMinor = 500 } = sold;
-  const { storeProductId = null, skuId = null, shipBy = null } = sold;
+  const { storeProductId = null, skuId = null, shipBy = null, nextTryAt = null } = sold;
   const id = newId();
   const money = (amountMinor: number) => ({ currency, amountMinor });
   const line = {
@@ -29,7 +31,7 @@ export async function aStoreOrder(ctx: Ctx, owner: Actor, storeId: string, sold:
   };
   await ctx.db.insert(storeOrders).values({
     ...{ id, storeId, ownerId: owner.userId, remoteId: id, version: '1', number: id, orderedAt: at, changedAt: at },
-    ...{ shipBy, buyer: 'Ada', state, receivedAt: at, receivedBy: 'poll' },
+    ...{ shipBy, nextTryAt, buyer: 'Ada', state, receivedAt: at, receivedBy: 'poll' },
     holds: state === 'held' ? [{ kind: 'unresolved', message: null }] : [],
     remote: {
       ...{ orderId: id, number: id, version: '1', state: 'open', isPaid: true, buyer: { name: 'Ada', email: null } },

@@ -5,11 +5,13 @@ import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
+import { listOrdersBeingPaid } from '../../money/processing/index.ts';
 import { isChangeable, readOrder } from '../../orders/order/index.ts';
 import { getStoreVariant } from '../publishing/index.ts';
 import { askForSeller, findStore } from '../store/index.ts';
 import { orderAgain } from './again.service.ts';
 import { answersOf } from './content.rules.ts';
+import { approvalOf } from './content-hash.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { fetchOrder } from './intake.service.ts';
 import { settleStoreOrder } from './settle.jobs.ts';
@@ -83,15 +85,16 @@ export function resolveLine(ctx: Ctx, acting: Acting, id: string, resolution: Re
   });
 }
 
-/** The seller has read what the buyer wrote as it is now; what is written later is to be read again. */
+/** The seller has read what the buyer wrote, as it was when they saw it; what is written later is to be read again. */
 export function releaseOrder(
   ctx: Ctx,
   acting: Acting,
   id: string,
-  { answersRead, withoutGiftMessage }: BodyOf<typeof storeOrderCalls.release>,
+  { answersRead, withoutGiftMessage, content }: BodyOf<typeof storeOrderCalls.release>,
 ): Promise<unknown> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOwnRow(ctx, acting, id);
+    if (approvalOf(row) !== content) throw new AppError('dataChanged');
     const lines = await ctx.db
       .select({ lineId: storeOrderLines.lineId })
       .from(storeOrderLines)
@@ -117,8 +120,10 @@ export function releaseOrder(
 export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void> {
   await getOwnRow(ctx, acting, id);
   await orderAgain(ctx, id);
-  const { state } = await getOwnRow(ctx, acting, id);
-  if (state === 'unpaid' || state === 'toCharge') throw new AppError('walletTooLow');
+  const { state, orderId } = await getOwnRow(ctx, acting, id);
+  if (state !== 'unpaid' && state !== 'toCharge') return;
+  const [isBeingPaid] = orderId ? await listOrdersBeingPaid(ctx, acting.ownerId, [orderId]) : [];
+  throw new AppError(isBeingPaid ? 'paymentRunning' : 'walletTooLow');
 }
 
 /** Without a connection, the seller cancels it at the marketplace as well: nobody else can. */

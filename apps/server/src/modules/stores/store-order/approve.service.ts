@@ -16,11 +16,13 @@ type Outcome = 'released' | 'held' | 'unchanged';
 const isToApprove = ({ state, holds }: StoreOrderRow) =>
   state === 'waiting' || holds.some(({ kind }) => isReview(kind));
 
-function approve(ctx: Ctx, { personId }: Acting, id: string): Promise<Outcome> {
+/** What a seller has seen: another content of it is none that they approve. */
+type Seen = { bizId: string; content: string };
+
+function approve(ctx: Ctx, { personId }: Acting, { bizId: id, content: approvedOf }: Seen): Promise<Outcome> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, id)).for('update');
-    if (!row || !isToApprove(row)) return 'unchanged';
-    const approvedOf = approvalOf(row);
+    if (!row || !isToApprove(row) || approvalOf(row) !== approvedOf) return 'unchanged';
     const [approved] = await ctx.db.update(storeOrders).set({ approvedOf }).where(eq(storeOrders.id, id)).returning();
     await note(ctx, row, 'released', { personId });
     const { state } = await settle(ctx, approved!);
@@ -28,17 +30,18 @@ function approve(ctx: Ctx, { personId }: Acting, id: string): Promise<Outcome> {
   });
 }
 
-/** As they are now: what buyers change later is to be approved again. One that is not the seller’s refuses all of them. */
+/** What buyers change later is to be approved again. One that is not the seller’s refuses all of them. */
 export async function approveOrders(
   ctx: Ctx,
   acting: Acting,
-  bizIds: readonly string[],
+  orders: readonly Seen[],
 ): Promise<Record<Outcome, number>> {
-  const ids = [...new Set(bizIds)].sort();
+  const seen = new Map(orders.map((each) => [each.bizId, each]));
+  const ids = [...seen.keys()].sort();
   const own = and(inArray(storeOrders.id, ids), ownedBy(acting, storeOrders));
   if ((await ctx.db.$count(storeOrders, own)) !== ids.length) throw new AppError('notFound');
   const done = { released: 0, held: 0, unchanged: 0 };
-  for (const id of ids) done[await approve(ctx, acting, id)]++;
+  for (const id of ids) done[await approve(ctx, acting, seen.get(id)!)]++;
   return done;
 }
 

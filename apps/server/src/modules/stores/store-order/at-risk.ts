@@ -1,7 +1,9 @@
+import { openStates } from '@merchmill/contract/stores/store-order.ts';
 import { and, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
+import { listed } from '../../../platform/db/columns.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
-import { openStates, storeOrders } from './store-order.tables.ts';
+import { storeOrders } from './store-order.tables.ts';
 
 /* Orders at risk, by the few rows that say so. Whoever has missed the promise is late, and at risk no more. */
 
@@ -16,7 +18,7 @@ export const isAtRisk = (now: Date): SQL => sql`exists (select from ${storeOrder
 export const countAtRisk = ({ storeId, state }: { storeId: SQLWrapper; state: SQLWrapper }, now: Date): SQL =>
   sql`(select count(*)::int from ${storeOrderRisks} r join ${storeOrders} k on k.id = r.store_order_id
     where r.store_id = ${storeId} and r.is_at_risk and k.state = ${state}
-      and k.state in ('held', 'waiting', 'ready', 'unpaid', 'toCharge', 'placed') and k.ship_by >= ${now.toISOString()}::timestamptz)`;
+      and k.state in (${listed(openStates)}) and k.ship_by >= ${now.toISOString()}::timestamptz)`;
 
 export type RiskRow = typeof storeOrderRisks.$inferSelect;
 

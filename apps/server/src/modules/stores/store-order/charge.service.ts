@@ -1,3 +1,4 @@
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { type CardProblem, maxOrdersInCharge } from '@merchmill/contract/stores/store-payment.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -7,8 +8,9 @@ import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { notify } from '../../account/notification/index.ts';
-import { type ChargeOutcome, chargeCard, listOrdersBeingPaid } from '../../money/processing/index.ts';
+import { type ChargeOutcome, chargeCard, listOrdersBeingPaid, wasChargeBegun } from '../../money/processing/index.ts';
 import { costCentsOfOrder, listOrderStates } from '../../orders/order/index.ts';
+import { listStoresOf, takesOrders } from '../store/index.ts';
 import { type Gathered, isDue } from './charge.rules.ts';
 import { note } from './history.service.ts';
 import { notePaid } from './paid.service.ts';
@@ -24,9 +26,12 @@ type ChargeRow = typeof storeCharges.$inferSelect;
 
 const ofOwner = (ownerId: string) => and(ownedBy(ownerId, storeOrders), eq(storeOrders.state, 'toCharge'));
 
-export function listGathered({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Gathered[]> {
+type GatheredOrder = Gathered & { storeId: string };
+
+export function listGathered({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<GatheredOrder[]> {
   return db
     .select({
+      storeId: storeOrders.storeId,
       orderId: sql<string>`${storeOrders.orderId}`,
       since: sql<Date>`${storeOrders.chargeSince}`.mapWith(storeOrders.chargeSince),
       amountCents: sql<number>`coalesce(${costCentsOfOrder(storeOrders.orderId)}, 0)::int`,
@@ -46,22 +51,43 @@ export async function letGo(ctx: Ctx, orderIds: readonly string[]): Promise<void
 }
 
 /** What is paid or canceled by now is no longer charged for, and what somebody is paying is not charged for yet. */
-async function sift(ctx: Ctx, ownerId: string, gathered: readonly Gathered[]): Promise<Gathered[]> {
+async function sift(ctx: Ctx, ownerId: string, gathered: readonly GatheredOrder[]): Promise<Gathered[]> {
   const ids = gathered.map(({ orderId }) => orderId);
   const states = await listOrderStates(ctx, ids);
-  const over = ids.filter((id) => states.get(id) !== 'unpaid');
+  const taking = new Set((await listStoresOf(ctx, { ownerId })).filter(takesOrders).map(({ id }) => id));
+  // That a buyer has canceled would not be heard of a store that is not connected: it is put off like any other.
+  const isOver = ({ orderId, storeId }: GatheredOrder) => states.get(orderId) !== 'unpaid' || !taking.has(storeId);
+  const over = gathered.filter(isOver).map(({ orderId }) => orderId);
   await letGo(ctx, over);
   const busy = new Set([...over, ...(await listOrdersBeingPaid(ctx, ownerId, ids))]);
-  return gathered.filter(({ orderId }) => !busy.has(orderId)).slice(0, maxOrdersInCharge);
+  return gathered.filter(({ orderId }) => !busy.has(orderId));
+}
+
+/** Longer than between writing a charge down and beginning its payment. */
+const beginsWithinMs = 2 * minuteMs;
+
+/**
+ * The charge that is open. One that never came to a payment is forgotten: whether the card is still to be charged, and for
+ * what, is asked anew.
+ */
+async function findOpen(ctx: Ctx, ownerId: string): Promise<ChargeRow | undefined> {
+  const isOpen = and(ownedBy(ownerId, storeCharges), eq(storeCharges.state, 'open'));
+  const [open] = await ctx.db.select().from(storeCharges).where(isOpen);
+  if (!open || open.createdAt.getTime() > ctx.now().getTime() - beginsWithinMs) return open;
+  if (await wasChargeBegun(ctx, open.id)) return open;
+  await ctx.db.delete(storeCharges).where(isOpen);
+  await ctx.db.update(storePayments).set({ isDueNow: true }).where(ownedBy(ownerId, storePayments));
+  return undefined;
 }
 
 /** The charge that is open, or a new one where it is time. */
 function beginCharge(ctx: Ctx, ownerId: string): Promise<ChargeRow | null> {
   return inTransaction(ctx, async (ctx) => {
-    const [plan] = await ctx.db.select().from(storePayments).where(ownedBy(ownerId, storePayments)).for('update');
-    const isOpen = and(ownedBy(ownerId, storeCharges), eq(storeCharges.state, 'open'));
-    const [open] = await ctx.db.select().from(storeCharges).where(isOpen);
+    const ofPlan = ownedBy(ownerId, storePayments);
+    await ctx.db.select().from(storePayments).where(ofPlan).for('update');
+    const open = await findOpen(ctx, ownerId);
     if (open) return open;
+    const [plan] = await ctx.db.select().from(storePayments).where(ofPlan);
     const gathered = await listGathered(ctx, ownerId);
     if (!plan?.card || plan.source === 'wallet' || plan.problem) {
       await letGo(
@@ -70,10 +96,13 @@ function beginCharge(ctx: Ctx, ownerId: string): Promise<ChargeRow | null> {
       );
       return null;
     }
-    if (!isDue(gathered, plan, ctx.now())) return null;
-    const taken = await sift(ctx, ownerId, gathered);
+    const chargeable = await sift(ctx, ownerId, gathered);
+    if (chargeable.length && !isDue(chargeable, plan, ctx.now())) return null;
+    const taken = chargeable.slice(0, maxOrdersInCharge);
+    // Whoever wants all of it charged now gets the rest in the next one.
+    const isDueNow = plan.isDueNow && chargeable.length > taken.length;
+    await ctx.db.update(storePayments).set({ isDueNow }).where(ofPlan);
     if (!taken.length) return null;
-    await ctx.db.update(storePayments).set({ isDueNow: false }).where(ownedBy(ownerId, storePayments));
     const now = ctx.now();
     const [begun] = await ctx.db
       .insert(storeCharges)
@@ -132,8 +161,8 @@ async function end(ctx: Ctx, { id }: ChargeRow, outcome: Exclude<ChargeOutcome, 
     const isOpen = and(eq(storeCharges.id, id), eq(storeCharges.state, 'open'));
     const [charge] = await ctx.db.select().from(storeCharges).where(isOpen).for('update');
     if (!charge) return;
-    // Nothing was begun: what can be charged still is charged by the next one.
-    if (outcome.kind === 'unpayable') {
+    // Nothing was taken: what can be charged still is charged by the next one.
+    if (outcome.kind === 'unpayable' || outcome.kind === 'closed') {
       await ctx.db.delete(storeCharges).where(isOpen);
       return;
     }

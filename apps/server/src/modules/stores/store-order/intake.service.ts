@@ -7,7 +7,7 @@ import { endStates } from './erase.service.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { noteRefundsThere } from './refund-news.service.ts';
 import { settle } from './settle.service.ts';
-import { type KeptOrder, storeOrders } from './store-order.tables.ts';
+import { type KeptOrder, type KeptRefund, storeOrders } from './store-order.tables.ts';
 
 export type ReceivedBy = StoreOrderRow['receivedBy'];
 
@@ -37,6 +37,13 @@ async function hold(ctx: Ctx, store: Store, order: RemoteOrder, by: ReceivedBy) 
 }
 
 /**
+ * Refunds that are no news: those that are stored. Of an order that came before refunds were kept, those made up to when it
+ * was read last.
+ */
+const knownRefunds = (before: StoreOrderRow, { remote }: StoreOrderRow): readonly KeptRefund[] =>
+  before.remote.refunds ?? (remote.refunds ?? []).filter(({ at }) => new Date(at) <= before.changedAt);
+
+/**
  * Takes an order as it was read at the marketplace, by whatever way and however often. What was read before something
  * newer changes nothing. Says whether it was not here before.
  */
@@ -57,7 +64,7 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
       .where(eq(storeOrders.id, row.id))
       .returning();
     await note(ctx, row, 'changed');
-    await noteRefundsThere(ctx, await settle(ctx, changed!), row.remote.refunds ?? []);
+    await noteRefundsThere(ctx, await settle(ctx, changed!), knownRefunds(row, changed!));
     return false;
   });
 }

@@ -1,6 +1,6 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
 import type { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
-import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
+import { openStates, type StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
 import { eq } from 'drizzle-orm';
 import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -15,7 +15,7 @@ import { storeOrders } from './store-order.tables.ts';
 
 /* Another way to send a store order, while nothing is paid: later there is money to be given back or asked for first. */
 
-const unpaidStates: readonly StoreOrderState[] = ['held', 'waiting', 'ready', 'unpaid', 'toCharge'];
+const unpaidStates: readonly StoreOrderState[] = openStates.filter((state) => state !== 'placed');
 
 /** What it would come to by each method; none where it cannot be ordered as it is. */
 async function quote(ctx: Ctx, row: StoreOrderRow): Promise<ImportQuote[]> {
@@ -64,6 +64,6 @@ export function chooseMethod(ctx: Ctx, acting: Acting, id: string, method: strin
       throw invalidField('method', 'This method doesn’t bring the order sooner, or doesn’t reach its address.');
     const [changed] = await ctx.db.update(storeOrders).set({ method }).where(eq(storeOrders.id, id)).returning();
     await note(ctx, row, 'methodChanged', { message: choice.label, personId: acting.personId });
-    await settle(ctx, changed!, { why: `Sent by ${choice.label}` });
+    await settle(ctx, changed!, { why: 'Shipping method changed' });
   });
 }

@@ -7,6 +7,7 @@ import {
   neededOrderFields,
   type OrderFileAct,
 } from '@merchmill/contract/stores/store-file.ts';
+import { isOpenState, type StoreOrderState } from '@merchmill/contract/stores/store-order.ts';
 import { type CsvRead, readCsv, textOf } from '@merchmill/documents/csv-read.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';
@@ -26,7 +27,7 @@ import { storeOrders } from './store-order.tables.ts';
 
 export type OrderFileForm = { name: string; file: string; mapping?: ColumnMap | null | undefined };
 
-type Known = { id: string; remoteId: string; version: string; state: string };
+type Known = { id: string; remoteId: string; version: string; state: StoreOrderState };
 export type PlannedOrder = FileOrder & {
   does: OrderFileAct;
   /** As it is here; undefined where it is not. */
@@ -64,9 +65,8 @@ function actOf({ order }: FileOrder, known: Known | undefined): OrderFileAct {
   if (!known) return 'add';
   if (known.version === order.version) return 'none';
   const isEnded = order.state === 'cancelled' || order.state === 'refunded';
-  const isUnderWay = known.state === 'ready' || known.state === 'unpaid' || known.state === 'placed';
   const isWaiting = known.state === 'held' || known.state === 'waiting';
-  return isWaiting || (isEnded && isUnderWay) ? 'change' : 'none';
+  return isWaiting || (isEnded && isOpenState(known.state)) ? 'change' : 'none';
 }
 
 async function plan(ctx: Ctx, storeId: string, orders: readonly FileOrder[]): Promise<PlannedOrder[]> {

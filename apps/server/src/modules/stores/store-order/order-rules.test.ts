@@ -31,8 +31,14 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     return { id, ...(await detailOf(on, id)) };
   };
   const kindsOf = ({ holds }: { holds: { kind: string }[] }) => holds.map(({ kind }) => kind);
+  /** What the seller has on the page. */
+  const seen = async (bizId: string) => {
+    const { content } = await on.shop.call(on.seller, calls.detail, { params: { bizId } });
+    return { bizId, content };
+  };
   const approve = async (...bizIds: string[]) => {
-    const done = await on.shop.call(on.seller, calls.approve, { body: { bizIds } });
+    const orders = await Promise.all(bizIds.map(seen));
+    const done = await on.shop.call(on.seller, calls.approve, { body: { orders } });
     await on.shop.runJobs();
     return done;
   };
@@ -77,6 +83,27 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     expect(await detailOf(on, all.id)).toMatchObject({ state: 'placed', holds: [] });
   });
 
+  it.each([
+    { title: 'by price', rules: { costAbove: 100 } },
+    { title: 'by nothing', rules: {} },
+  ])(
+    '[SOR-20] an order that can’t be made is tried every hour, held $title, and its history says it once',
+    async ({ rules }) => {
+      await setRules(rules);
+      const { id, ...held } = await bought([{ quantity: 5000 }]);
+      expect([held.state, kindsOf(held)]).toEqual(['held', ['notMakeable']]);
+      for (let hour = 0; hour < 3; hour++) {
+        on.shop.pass(hourMs + 1);
+        await tick();
+      }
+      const { state, holds, changes } = await detailOf(on, id);
+      expect([state, holds]).toEqual(['held', held.holds]);
+      expect(changes.filter(({ what }) => what === 'held')).toHaveLength(1);
+      on.market.control.editOrder(id, { state: 'cancelled' });
+      await settleAll(on);
+    },
+  );
+
   it('[SOR-20] hold an order whose shipping nobody has set, until it is set', async () => {
     await setRules({ shippingUnmapped: true });
     const { id, holds } = await bought();
@@ -110,6 +137,15 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
   it('[SOR-21] an approval is for the order as it was: what the buyer changes is held again', async () => {
     await setRules({ itemsAbove: 2 });
     const { id, bizId, lines } = await bought([{ quantity: 3 }]);
+    const before = await seen(bizId);
+    const { doc: asked } = on.market.control.getOrder(id);
+    on.market.control.editOrder(id, { lines: [{ ...asked.lines[0]!, quantity: 90 }] });
+    await settleAll(on);
+    // What was on the page when the seller pressed is not what would be made.
+    const stale = await on.shop.call(on.seller, calls.approve, { body: { orders: [before] } });
+    expect([stale, (await detailOf(on, id)).state]).toEqual([{ released: 0, held: 0, unchanged: 1 }, 'held']);
+    on.market.control.editOrder(id, { lines: asked.lines });
+    await settleAll(on);
     await approve(bizId);
     const first = await detailOf(on, id);
     expect(first.state).toBe('placed');
@@ -130,7 +166,10 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     expect(kindsOf(held)).toEqual(['answers', 'approval']);
     expect(await approve(bizId)).toEqual({ released: 0, held: 1, unchanged: 0 });
     expect(kindsOf(await detailOf(on, id))).toEqual(['answers']);
-    await on.shop.call(on.seller, calls.release, { params: { bizId }, body: { answersRead: true } });
+    await on.shop.call(on.seller, calls.release, {
+      params: { bizId },
+      body: { answersRead: true, content: (await seen(bizId)).content },
+    });
     await on.shop.runJobs();
     expect((await detailOf(on, id)).state).toBe('placed');
   });
@@ -175,7 +214,7 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
   it('[SOR-21][TEA-09] are set by who sets up stores, and orders are approved by who does orders', async () => {
     await setRules({ release: 'onApproval' });
     const { bizId } = await bought();
-    const body = { bizIds: [bizId] };
+    const body = { orders: [await seen(bizId)] };
     const other = await on.shop.aUser();
     expect((await on.shop.send(other, calls.approve, { body })).status).toBe(404);
     expect((await on.shop.send(other, storeCalls.orderRules, { params: params() })).status).toBe(404);
@@ -186,7 +225,7 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     const rules = { params: params(), body: noOrderRules };
     expect((await on.shop.send(designer, calls.approve, { body }, forOwner(on.seller))).status).toBe(404);
     expect((await on.shop.send(clerk, storeCalls.setOrderRules, rules, forOwner(on.seller))).status).toBe(404);
-    const foreign = { bizIds: [bizId, 'nothing'] };
+    const foreign = { orders: [...body.orders, { bizId: 'nothing', content: 'x' }] };
     expect((await on.shop.send(on.seller, calls.approve, { body: foreign })).status).toBe(404);
     expect((await on.shop.call(on.seller, calls.detail, { params: { bizId } })).state).toBe('held');
     const done = await on.shop.call(clerk, calls.approve, { body }, forOwner(on.seller));

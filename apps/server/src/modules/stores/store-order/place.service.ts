@@ -7,7 +7,7 @@ import { payOrders } from '../../money/processing/index.ts';
 import { dropImport, findImportedOrder, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { findStore, takesOrders } from '../store/index.ts';
-import { note, type StoreOrderRow, wasNoted } from './history.service.ts';
+import { isLast, note, type StoreOrderRow, wasNoted } from './history.service.ts';
 import { move, notePaid } from './paid.service.ts';
 import { readCardRole } from './payment-plan.service.ts';
 import { storeOrders } from './store-order.tables.ts';
@@ -38,12 +38,13 @@ export function noteImported(ctx: Ctx, id: string, orderId: string): Promise<boo
   });
 }
 
+/** The seller is told once; each further try that ends the same is silent. */
 function holdUnmakeable(ctx: Ctx, id: string, message: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const nextTryAt = new Date(ctx.now().getTime() + makeAgainMs);
     const holds: StoreOrderRow['holds'] = [{ kind: 'notMakeable', message }];
     const moved = await move(ctx, id, ['ready'], { state: 'held', holds, nextTryAt });
-    if (moved) await note(ctx, moved, 'held', { message });
+    if (moved && !(await isLast(ctx, id, 'held', message))) await note(ctx, moved, 'held', { message });
   });
 }
 

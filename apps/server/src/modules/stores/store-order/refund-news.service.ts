@@ -41,6 +41,6 @@ export function noteRefundHere(ctx: Ctx, orderId: string): Promise<void> {
     const isNoted = and(eq(storeOrderId, row.id), eq(what, 'refundedHere'), eq(said, message));
     if ((await ctx.db.$count(storeOrderHistory, isNoted)) > 0) return;
     await note(ctx, row, 'refundedHere', { message });
-    await tell(ctx, row, `We refunded you ${message} for order ${row.number}. Your buyer gets nothing of it by itself`);
+    await tell(ctx, row, `We refunded you ${message} for order ${row.number}. This doesn’t refund your buyer.`);
   });
 }

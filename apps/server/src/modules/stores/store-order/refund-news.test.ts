@@ -111,21 +111,35 @@ describe.each(backends())('refunds of store orders on %s', (backend) => {
     expect(changes[0]).toMatchObject({ what: 'refundedHere' });
     await noteStoreRefund.run(on.shop.ctx, { requestKey: 'again', orderId: orderId! });
     const said = (await told()).filter((title) => title.startsWith('We refunded you'));
-    expect(said).toEqual([expect.stringContaining(`for order ${number}.`)]);
+    expect(said).toEqual([expect.stringContaining(`for order ${number}. This doesn’t refund your buyer.`)]);
     const after = await totals();
     expect([after.refunds, after.cost]).toEqual([before.refunds, before.cost! - refundedHereCents]);
   });
 
-  it('[SOR-25] none are in orders that came before there were any', async () => {
+  it('[SOR-25] that were made before there were any in what is stored are no news, and later ones are', async () => {
     const { id, bizId } = await bought();
+    on.market.control.refundOrder(id, 100);
+    await settleAll(on);
+    // As an order that was read before refunds were kept.
     const isIt = eq(storeOrders.id, bizId);
     const [row] = await on.shop.ctx.db.select().from(storeOrders).where(isIt);
     const { refunds: _, ...remote } = row!.remote;
-    await on.shop.ctx.db.update(storeOrders).set({ remote }).where(isIt);
+    const olden = async () => {
+      await on.shop.ctx.db.update(storeOrders).set({ remote, alert: null }).where(isIt);
+      return (await told()).length;
+    };
+    const before = await olden();
     expect(await detailOf(on, id)).toMatchObject({ refunded: null, refunds: [] });
     expect((await totals()).refunds).toBeGreaterThanOrEqual(0);
-    on.market.control.refundOrder(id, 100);
+    on.market.control.editOrder(id, { isGift: true });
     await settleAll(on);
-    expect(await detailOf(on, id)).toMatchObject({ refunded: { amountMinor: 100 } });
+    expect(await detailOf(on, id)).toMatchObject({ refunded: { amountMinor: 100 }, alert: null });
+    expect(await told()).toHaveLength(before);
+
+    await olden();
+    on.market.control.refundOrder(id, 50);
+    await settleAll(on);
+    expect(await detailOf(on, id)).toMatchObject({ refunded: { amountMinor: 150 }, alert: 'refundedThere' });
+    expect((await told()).slice(before)).toEqual([expect.stringContaining('($0.50)')]);
   });
 });

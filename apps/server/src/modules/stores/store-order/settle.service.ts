@@ -156,7 +156,12 @@ function tryHeldAt(ctx: Ctx, holds: readonly StoreOrderHold[]): Date | null {
 }
 
 async function keepHeld(ctx: Ctx, row: StoreOrderRow, holds: StoreOrderHold[]): Promise<StoreOrderRow> {
-  const isSame = JSON.stringify(holds) === JSON.stringify(row.holds) && row.state === 'held';
+  // As it is stored: whoever decides again leaves out of `row` what may have changed, and that is no news by itself.
+  const [known] = await ctx.db
+    .select({ state: storeOrders.state, holds: storeOrders.holds })
+    .from(storeOrders)
+    .where(eq(storeOrders.id, row.id));
+  const isSame = known!.state === 'held' && JSON.stringify(holds) === JSON.stringify(known!.holds);
   if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
   return change(ctx, row, { ...noOrder, state: 'held', holds, nextTryAt: tryHeldAt(ctx, holds) });
 }
@@ -177,7 +182,7 @@ async function goOn(
   await ctx.jobs.enqueue(ctx, placeStoreOrder, { storeOrderId: row.id });
   const madeLines = ours(lines).map(({ lineId, quantity }) => ({ lineId, quantity }));
   const ready: Change = { state: 'ready', holds: [], madeOf: content, madeLines, nextTryAt: ctx.now() };
-  return change(ctx, row, { ...ready, orderId: null });
+  return change(ctx, row, { ...noOrder, ...ready });
 }
 
 /** What our order would cost now, or why it can’t be made. */

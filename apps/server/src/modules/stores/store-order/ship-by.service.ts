@@ -1,6 +1,6 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
-import type { ShipByRisk } from '@merchmill/contract/stores/store-order.ts';
-import { and, asc, between, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { openStates, type ShipByRisk } from '@merchmill/contract/stores/store-order.ts';
+import { and, asc, between, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { notify } from '../../account/notification/index.ts';
@@ -9,11 +9,11 @@ import { listPacked, readLeadTimes } from '../../fulfillment/shipment/index.ts';
 import { countOpenExceptions } from '../../orders/exception/index.ts';
 import { listLinesOfOrders, readProgress } from '../../orders/order/index.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
-import { findStore, type Store } from '../store/index.ts';
+import { findStore, listStoreIds, type Store, takesOrders } from '../store/index.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { type Forecast, forecastOf, usualDays, type Work } from './ship-by.rules.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
-import { openStates, storeOrderLines, storeOrderSyncs, storeOrders } from './store-order.tables.ts';
+import { storeOrderLines, storeOrders } from './store-order.tables.ts';
 
 /* Orders that are likely to miss what their marketplace has promised, with the same statements however many there are. */
 
@@ -87,7 +87,7 @@ function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolea
   if (isAsked) return 'question';
   if (state === 'placed') return 'production';
   const isHeld = state === 'held' || state === 'waiting';
-  if (store.state !== 'connected' && !isHeld) return 'reconnect';
+  if (!takesOrders(store) && !isHeld) return 'reconnect';
   return isHeld ? 'held' : 'unpaid';
 }
 
@@ -103,7 +103,7 @@ export async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[])
     const order = row.orderId === null ? undefined : progress.get(row.orderId);
     if (order && !['unpaid', 'paid', 'inProduction', 'partlyShipped'].includes(order.state)) continue;
     // About to be ordered: what is on its way to be paid in this minute needs nobody.
-    const paidAt = row.state === 'ready' && store.state === 'connected' ? ctx.now() : (order?.paidAt ?? null);
+    const paidAt = row.state === 'ready' && takesOrders(store) ? ctx.now() : (order?.paidAt ?? null);
     const { isAtRisk, ...forecast } = forecastOf({
       ...{ now: ctx.now(), shipBy: row.shipBy, work: workOf(row.id), paidAt },
       isPacked: order?.state !== 'partlyShipped' && packed.has(row.orderId ?? ''),
@@ -160,16 +160,10 @@ export async function guardStore(ctx: Ctx, store: Store): Promise<number> {
   });
 }
 
-/** Looks at all stores. */
+/** Looks at all stores, also those whose orders come as files. */
 export function guardStores(ctx: Ctx, turn: Turn): Promise<number> {
   return workOff(turn, {
-    list: (after, limit) =>
-      ctx.db
-        .select({ id: storeOrderSyncs.storeId })
-        .from(storeOrderSyncs)
-        .where(gt(storeOrderSyncs.storeId, after))
-        .orderBy(asc(storeOrderSyncs.storeId))
-        .limit(limit),
+    list: async (after, limit) => (await listStoreIds(ctx, { after, limit })).map((id) => ({ id })),
     work: async ({ id }) => {
       const store = await findStore(ctx, id);
       return store !== undefined && (await guardStore(ctx, store)) > 0;

@@ -3,16 +3,21 @@ import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { leadTimes } from '../../fulfillment/shipment/lead.tables.ts';
 import { balance, recharged } from '../../money/processing/test-checkout.ts';
+import { raiseException } from '../../orders/exception/index.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { mails } from '../../shop/mail/mail.tables.ts';
 import { aStoreOrder } from '../dashboard/test-dashboard.ts';
+import { stores } from '../store/store.tables.ts';
 import { guardStoreOrders } from './ship-by.jobs.ts';
 import { storeOrders } from './store-order.tables.ts';
+import { aFileStore } from './test-file-orders.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
 describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
@@ -74,19 +79,82 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
     await on.shop.ctx.db.delete(storeOrders).where(eq(storeOrders.id, bizId));
   });
 
-  it('[SOR-13] say what would help: the hold, the question about our order, connecting the store', async () => {
-    const { ctx } = on.shop;
-    const held = await aStoreOrder(ctx, on.seller, on.storeId, { at: ctx.now(), shipBy: later(2 * dayMs) });
-    const gone = await aStoreOrder(ctx, on.seller, on.storeId, {
-      at: ctx.now(),
-      state: 'fulfilled',
-      shipBy: later(dayMs),
+  describe('[SOR-13] say what would help:', () => {
+    const riskOf = async (bizId: string, shipBy = later(2 * dayMs)) => {
+      await promise(bizId, shipBy);
+      await guard();
+      return (await read(bizId)).risk;
+    };
+    const aWaitingOrder = (more: Partial<Parameters<typeof aStoreOrder>[3]>) =>
+      aStoreOrder(on.shop.ctx, on.seller, on.storeId, { at: on.shop.ctx.now(), ...more });
+    const setState = (state: 'connected' | 'needsReauth') =>
+      on.shop.ctx.db.update(stores).set({ state }).where(eq(stores.id, on.storeId));
+    const remove = (bizId: string) => on.shop.ctx.db.delete(storeOrders).where(eq(storeOrders.id, bizId));
+
+    it('what holds it, until it ends', async () => {
+      const held = await aWaitingOrder({});
+      const gone = await aWaitingOrder({ state: 'fulfilled' });
+      expect(await riskOf(held)).toMatchObject({ cause: 'held', startBy: expect.any(String) });
+      expect(await riskOf(gone, later(dayMs))).toBeNull();
+      await on.shop.ctx.db.update(storeOrders).set({ state: 'canceled', holds: [] }).where(eq(storeOrders.id, held));
+      expect((await list('atRisk')).counts.atRisk).toBe(0);
     });
-    await guard();
-    expect((await read(held)).risk).toMatchObject({ cause: 'held', startBy: expect.any(String) });
-    expect((await read(gone)).risk).toBeNull();
-    await ctx.db.update(storeOrders).set({ state: 'canceled', holds: [] }).where(eq(storeOrders.id, held));
-    expect((await list('atRisk')).counts.atRisk).toBe(0);
+
+    it('approving it, where it waits for the clock', async () => {
+      const bizId = await aWaitingOrder({ state: 'waiting', nextTryAt: later(dayMs) });
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'held', startBy: expect.any(String) });
+      expect((await read(bizId)).state).toBe('waiting');
+      await remove(bizId);
+    });
+
+    it('paying for it now, where it waits for a charge of the card', async () => {
+      const { bizId } = await anUnpaidOrder();
+      const gathers = { state: 'toCharge', chargeSince: on.shop.ctx.now(), nextTryAt: null } as const;
+      await on.shop.ctx.db.update(storeOrders).set(gathers).where(eq(storeOrders.id, bizId));
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'unpaid', startBy: expect.any(String) });
+      expect((await read(bizId)).state).toBe('toCharge');
+      await remove(bizId);
+    });
+
+    it('the question about our order', async () => {
+      const { bizId, orderId } = await anUnpaidOrder();
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'unpaid' });
+      await inTransaction(on.shop.ctx, (ctx) => raiseException(ctx, { orderId: orderId!, kind: 'staffQuestion' }));
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'question' });
+      await remove(bizId);
+    });
+
+    it('connecting the store, where nothing else holds it', async () => {
+      const { bizId } = await anUnpaidOrder();
+      const held = await aWaitingOrder({});
+      await setState('needsReauth');
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'reconnect' });
+      expect(await riskOf(held)).toMatchObject({ cause: 'held' });
+      await setState('connected');
+      await guard();
+      expect((await read(bizId)).risk).toMatchObject({ cause: 'unpaid' });
+      for (const id of [bizId, held]) await remove(id);
+    });
+
+    it('nothing here, where it is paid and takes too long', async () => {
+      const { bizId, orderId } = await anUnpaidOrder();
+      await recharged(on.shop, on.seller, (await ourOrder(orderId!)).totalCents);
+      await on.shop.call(on.seller, calls.pay, { params: { bizId } });
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'production', startBy: null });
+      expect(await balance(on.shop, on.seller)).toBe(0);
+      await remove(bizId);
+    });
+
+    it('nothing of a connection, where orders come as files', async () => {
+      const storeId = await aFileStore(on.shop, on.seller);
+      const more = { at: on.shop.ctx.now(), shipBy: later(hourMs) };
+      const ready = await aStoreOrder(on.shop.ctx, on.seller, storeId, { ...more, state: 'ready' });
+      const held = await aStoreOrder(on.shop.ctx, on.seller, storeId, more);
+      await guard();
+      expect((await read(ready)).risk).toMatchObject({ cause: 'unpaid', startBy: null });
+      expect((await read(held)).risk).toMatchObject({ cause: 'held' });
+      for (const id of [ready, held]) await remove(id);
+    });
   });
 
   it('[SOR-14] go by how long our own parcels took, where enough were measured', async () => {
@@ -123,6 +191,8 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
     expect(ours.shipping.method).toBe(choice!.method);
     expect(ours.totalCents - before.totalCents).toBe(choice!.costsMore);
     expect((await ourOrder(orderId!)).state).toBe('cancelled');
+    const sent = await on.shop.ctx.db.select().from(mails).where(eq(mails.to, on.seller.email));
+    expect(sent.map(({ text }) => text)).toContainEqual(expect.stringContaining('Shipping method changed'));
     expect((await on.shop.send(on.seller, calls.chooseMethod, { params, body })).status).toBe(400);
 
     await recharged(on.shop, on.seller, 50_000);

@@ -11,7 +11,10 @@ export type Spending = {
   /** Ordered, and waiting for the wallet. */
   unpaidOrders: number;
   unpaidCents: number;
-  /** About to be ordered; what they cost is not known before. */
+  /** Ordered, and waiting for a charge of the card. */
+  toChargeOrders: number;
+  toChargeCents: number;
+  /** Ordered within a day, at once or when they have waited; what they cost is not known before. */
   readyOrders: number;
   /** What was ordered on each of the last days, the latest first; a day is 24 hours up to this one. */
   days: { orders: number; cents: number }[];
@@ -23,9 +26,13 @@ const inList = (storeIds: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-export const waitingStatement = (storeIds: readonly string[]): SQL => sql`
+/** What is paid until this time tomorrow: orders that wait for the clock until later are not. */
+export const waitingStatement = (storeIds: readonly string[], now: Date): SQL => sql`
   select o.state, count(*)::int as orders, coalesce(sum(${costCentsOfOrder(sql`o.order_id`)}), 0)::float8 as cents
-  from ${storeOrders} o where o.store_id in ${inList(storeIds)} and o.state in ('unpaid', 'ready') group by o.state`;
+  from ${storeOrders} o
+  where o.store_id in ${inList(storeIds)} and o.state in ('unpaid', 'toCharge', 'ready', 'waiting')
+    and (o.state <> 'waiting' or o.next_try_at <= ${new Date(now.getTime() + dayMs).toISOString()}::timestamptz)
+  group by o.state`;
 
 export const daysStatement = (storeIds: readonly string[], now: Date, days: number): SQL => sql`
   select floor(extract(epoch from ${now.toISOString()}::timestamptz - o.ordered_at) / 86400)::int as ago,
@@ -43,14 +50,15 @@ export async function readSpending(
   days: number,
 ): Promise<Spending> {
   const none = Array.from({ length: days }, () => ({ orders: 0, cents: 0 }));
-  if (!storeIds.length) return { unpaidOrders: 0, unpaidCents: 0, readyOrders: 0, days: none };
   type Sum = { orders: number; cents: number };
-  const waiting = await rowsOf<Sum & { state: string }>(db, waitingStatement(storeIds));
-  const came = await rowsOf<Sum & { ago: number }>(db, daysStatement(storeIds, now(), days));
-  const of = (state: string) => waiting.find((row) => row.state === state);
+  const waiting = storeIds.length ? await rowsOf<Sum & { state: string }>(db, waitingStatement(storeIds, now())) : [];
+  const came = storeIds.length ? await rowsOf<Sum & { ago: number }>(db, daysStatement(storeIds, now(), days)) : [];
+  const of = (state: string) => waiting.find((row) => row.state === state) ?? { orders: 0, cents: 0 };
+  const [unpaid, toCharge] = [of('unpaid'), of('toCharge')];
   return {
-    ...{ unpaidOrders: of('unpaid')?.orders ?? 0, unpaidCents: of('unpaid')?.cents ?? 0 },
-    readyOrders: of('ready')?.orders ?? 0,
+    ...{ unpaidOrders: unpaid.orders, unpaidCents: unpaid.cents },
+    ...{ toChargeOrders: toCharge.orders, toChargeCents: toCharge.cents },
+    readyOrders: of('ready').orders + of('waiting').orders,
     days: none.map((zero, at) => {
       const { orders, cents } = came.find(({ ago }) => ago === at) ?? zero;
       return { orders, cents };

@@ -1,9 +1,10 @@
-import { hourMs } from '@merchmill/contract/durations.ts';
+import { hourMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StorePaymentForm } from '@merchmill/contract/stores/store-payment.shapes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { sandboxCards, sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
 import { newId } from '../../../ids.ts';
 import { backends } from '../../../testing/test-app.ts';
@@ -11,7 +12,9 @@ import { notifications } from '../../account/notification/notification.tables.ts
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { payments } from '../../money/payment/payment.tables.ts';
 import { balance, closeBalanced, letWebhooksArrive } from '../../money/processing/test-checkout.ts';
+import { readOrder } from '../../orders/order/index.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
+import { stores } from '../store/store.tables.ts';
 import { storeCharges, storePayments } from './store-charge.tables.ts';
 import { chargeStoreOrders, tryStoreOrders } from './store-order.jobs.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
@@ -126,6 +129,83 @@ describe.each(backends())('charges of saved cards for store orders on %s', (back
     expect((await charged()).length).toBe(before.length + 1);
     const open = await on.shop.ctx.db.$count(storeCharges, eq(storeCharges.state, 'open'));
     expect(open).toBe(0);
+  });
+
+  it('[SOR-23] are made of what an order is when it is charged: a buyer’s edit while it gathers counts', async () => {
+    const [id] = await bought(1);
+    const first = await detailOf(on, id!);
+    const { doc } = on.market.control.getOrder(id!);
+    on.market.control.editOrder(id!, { lines: [{ ...doc.lines[0]!, quantity: 3 }] });
+    await settleAll(on);
+    const now = await detailOf(on, id!);
+    expect(now).toMatchObject({ state: 'toCharge', items: 3 });
+    expect(now.orderId).not.toBe(first.orderId);
+    on.shop.pass(hourMs);
+    await tick();
+    expect(await statesOf([id!])).toEqual(['placed']);
+    const costOf = async ({ orderId }: { orderId: string | null }) =>
+      (await readOrder(on.shop.ctx, orderId!)).totalCents;
+    expect((await read()).charges[0]).toMatchObject({ state: 'paid', orders: 1, amount: await costOf(now) });
+    expect(await costOf(now)).toBeGreaterThan(await costOf(first));
+  });
+
+  it('[SOR-23] wait while a store is not connected: that a buyer has canceled would not be heard', async () => {
+    const ids = await bought(1);
+    const before = await charged();
+    const setState = (state: 'connected' | 'needsReauth') =>
+      on.shop.ctx.db.update(stores).set({ state }).where(eq(stores.id, on.storeId));
+    await setState('needsReauth');
+    on.shop.pass(hourMs);
+    await tick();
+    expect(await statesOf(ids)).toEqual(['unpaid']);
+    expect(await charged()).toHaveLength(before.length);
+    await setState('connected');
+    on.shop.pass(hourMs);
+    await tick();
+    expect(await statesOf(ids)).toEqual(['toCharge']);
+    on.shop.pass(hourMs);
+    await tick();
+    expect(await statesOf(ids)).toEqual(['placed']);
+  });
+
+  it('[SOR-24] that came to no payment are not made once the owner has said so', async () => {
+    const provider = on.shop.ctx.cardPayments.get('sandbox')!;
+    const ids = await bought(1);
+    const before = await charged();
+    on.shop.pass(hourMs);
+    vi.spyOn(provider.savedCards!, 'list').mockRejectedValueOnce(new Error('away'));
+    await chargeStoreOrders.run(on.shop.ctx, {});
+    expect((await read()).charges[0]).toMatchObject({ state: 'open' });
+    await save({ source: 'wallet' });
+    on.shop.pass(3 * minuteMs);
+    await tick();
+    expect(await statesOf(ids)).toEqual(['placed']);
+    expect(await charged()).toHaveLength(before.length);
+    expect((await read()).charges.filter(({ state }) => state === 'open')).toEqual([]);
+  });
+
+  it('[SOR-24] that the provider does not take at all end, and hold up nothing that comes later', async () => {
+    const provider = on.shop.ctx.cardPayments.get('sandbox')!;
+    const ids = await bought(1);
+    on.shop.pass(hourMs);
+    vi.spyOn(provider, 'pay').mockRejectedValueOnce(new ProviderError('sandbox', 'payment', { status: 400 }));
+    await tick();
+    expect(await read()).toMatchObject({ problem: { kind: 'refused' } });
+    expect(await statesOf(ids)).toEqual(['placed']);
+    await save({ source: 'card' });
+    const later = await bought(1);
+    await on.shop.call(on.seller, calls.chargeNow);
+    await on.shop.runJobs();
+    expect(await statesOf(later)).toEqual(['placed']);
+  });
+
+  it('[SOR-23] now, where nothing has gathered, are none later', async () => {
+    await on.shop.call(on.seller, calls.chargeNow);
+    const ids = await bought(1);
+    await tick();
+    expect(await statesOf(ids)).toEqual(['toCharge']);
+    on.shop.pass(hourMs);
+    await tick();
   });
 
   it('[SOR-24] are gone on with where a process died, before and after the provider had charged', async () => {

@@ -19,7 +19,7 @@ export const storeOrderRoutes = [
     await releaseOrder(ctx, principal, params.bizId, body);
     return readStoreOrder(ctx, principal, params.bizId);
   }),
-  route(storeOrderCalls.approve, ({ ctx, principal, body }) => approveOrders(ctx, principal, body.bizIds)),
+  route(storeOrderCalls.approve, ({ ctx, principal, body }) => approveOrders(ctx, principal, body.orders)),
   route(storeOrderCalls.pay, async ({ ctx, principal, params }) => {
     await payNow(ctx, principal, params.bizId);
     return readStoreOrder(ctx, principal, params.bizId);

@@ -30,16 +30,6 @@ export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy' |
   refunds?: KeptRefund[];
 };
 
-/** Of these something is still to be shipped by us. */
-export const openStates = [
-  'held',
-  'waiting',
-  'ready',
-  'unpaid',
-  'toCharge',
-  'placed',
-] as const satisfies StoreOrderState[];
-
 /** Orders of a store as the marketplace has them, and what became of them here. */
 export const storeOrders = pgTable(
   'store_orders',

@@ -1,3 +1,4 @@
+import { errors } from '@merchmill/contract/errors.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
@@ -177,8 +178,11 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     const held = await detailOf(on, id);
     expect(held).toMatchObject({ state: 'held', holds: [{ kind: 'answers' }] });
     expect(held.lines[0]!.answers).toEqual([{ label: 'Name', value: hostile, isFile: false }]);
-    const release = () =>
-      on.shop.call(on.seller, calls.release, { params: { bizId: held.bizId }, body: { answersRead: true } });
+    const release = async ({ content } = { content: '' }) => {
+      const seen = content || (await detailOf(on, id)).content;
+      const body = { answersRead: true, content: seen };
+      return on.shop.send(on.seller, calls.release, { params: { bizId: held.bizId }, body });
+    };
     const { doc } = on.market.control.getOrder(id);
     const answers = [{ key: 'name', label: 'Name', value: 'Bob', fileId: null }];
     await release();
@@ -186,6 +190,9 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     on.market.control.editOrder(id, { lines: [{ ...doc.lines[0]!, answers }] });
     await settleAll(on);
     expect((await detailOf(on, id)).holds).toEqual([{ kind: 'answers', message: null }]);
+    // On a page that was loaded before stands what the buyer does not want any more.
+    expect((await release(held)).code).toBe(errors.dataChanged.code);
+    expect((await detailOf(on, id)).state).toBe('held');
     await release();
     await on.shop.runJobs();
     expect((await detailOf(on, id)).state).toBe('placed');
@@ -207,9 +214,9 @@ describe.each(backends())('orders of a store on %s', (backend) => {
   it('with a gift message that does not fit wait for the seller’s word', async () => {
     const { id } = buy(on, [{}], 'x'.repeat(201));
     await settleAll(on);
-    const { bizId, holds } = await detailOf(on, id);
+    const { bizId, holds, content } = await detailOf(on, id);
     expect(holds).toMatchObject([{ kind: 'giftMessage' }]);
-    await on.shop.call(on.seller, calls.release, { params: { bizId }, body: { withoutGiftMessage: true } });
+    await on.shop.call(on.seller, calls.release, { params: { bizId }, body: { withoutGiftMessage: true, content } });
     await on.shop.runJobs();
     const { orderId } = await detailOf(on, id);
     expect((await ourOrder(orderId!)).giftMessage).toBeNull();
@@ -316,13 +323,13 @@ describe.each(backends())('orders of a store on %s', (backend) => {
   it('are not there for others', async () => {
     const { id } = buy(on);
     await settleAll(on);
-    const { bizId } = await detailOf(on, id);
+    const { bizId, content } = await detailOf(on, id);
     const other = await on.shop.aUser();
     const params = { bizId };
     const answers = [
       await on.shop.send(other, calls.detail, { params }),
       await on.shop.send(other, calls.cancel, { params, body: { reason: 'x' } }),
-      await on.shop.send(other, calls.release, { params, body: {} }),
+      await on.shop.send(other, calls.release, { params, body: { content } }),
       await on.shop.send(other, calls.pay, { params }),
       await on.shop.send(other, calls.dismiss, { params }),
       await on.shop.send(other, calls.resolve, { params, body: { lineId: 'x', as: { kind: 'notOurs' } } }),

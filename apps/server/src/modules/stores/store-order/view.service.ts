@@ -22,6 +22,7 @@ import { findStoreVariants } from '../publishing/index.ts';
 import { getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
 import { countAtRiskOf, isAtRisk, type RiskRow, readRisks } from './at-risk.ts';
+import { approvalOf } from './content-hash.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
@@ -71,6 +72,7 @@ function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, { risks, chargedA
     waitsUntil: state === 'waiting' ? nextTryAt!.toISOString() : null,
     country: remote.shipTo?.country ?? null,
     items: remote.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    content: approvalOf(row),
   };
 }
 

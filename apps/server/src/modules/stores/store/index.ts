@@ -12,6 +12,7 @@ export {
   getStore,
   listingAbilitiesOf,
   listSellers,
+  listStoreIds,
   listStoresOf,
   marketplaceOf,
   requireByFile,

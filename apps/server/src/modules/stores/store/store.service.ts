@@ -101,6 +101,20 @@ export async function listSellers(
   return rows.map(({ ownerId }) => ownerId);
 }
 
+/** All stores, in the order of their ids, behind this one. */
+export async function listStoreIds(
+  { db }: Pick<Ctx, 'db'>,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(and(gt(stores.id, after), isThere))
+    .orderBy(asc(stores.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 type StateChange = { state: StoreState; reason: StoreReason; personId: string | null };
 
 /** Writes down in the history what a store has become, and tells the modules of one that works. The caller's transaction. */

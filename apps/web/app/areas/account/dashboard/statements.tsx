@@ -25,7 +25,7 @@ export function Statements({ statements }: { statements: readonly StoreStatement
             rows={statements}
             columns={[
               { key: 'month', title: messages.month, cell: nameOf },
-              { key: 'orders', title: messages.orders, numeric: true, cell: ({ orders }) => orders },
+              { key: 'orders', title: messages.orders, numeric: true, cell: (statement) => <Orders {...statement} /> },
               { key: 'sales', title: messages.sales, numeric: true, cell: (statement) => <Sales {...statement} /> },
               { key: 'files', title: messages.files, cell: (statement) => <Files {...statement} /> },
             ]}
@@ -33,6 +33,16 @@ export function Statements({ statements }: { statements: readonly StoreStatement
         </div>
       )}
     </MmCard>
+  );
+}
+
+/** How many, and of them those that are in no profit. */
+function Orders({ orders, openOrders }: StoreStatement) {
+  return (
+    <span className="grid">
+      <span>{orders}</span>
+      {openOrders > 0 && <span className="text-small text-quiet">{messages.openOrders({ count: openOrders })}</span>}
+    </span>
   );
 }
 

@@ -54,10 +54,11 @@ export const dashboardMessages = defineMessages({
   },
   statements: {
     title: 'Monthly statements',
-    lead: 'Sales, our cost, fees, and profit of each store, as they were when the month had ended. A new one comes by the third of each month.',
+    lead: 'Sales, our cost, fees, and profit of each store, with the rates and costs of that time. A new one comes by the seventh of each month.',
     empty: 'Your first statement comes after a month with sales has ended.',
     month: 'Month',
     orders: 'Orders',
+    openOrders: '{count, number} without cost yet',
     sales: 'Sales',
     files: 'Download',
     pdf: 'PDF',

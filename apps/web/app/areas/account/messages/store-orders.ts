@@ -47,7 +47,7 @@ export const storeOrderMessages = defineMessages({
   approved: '{count, plural, one {Order approved} other {# orders approved}}',
   approvedHeld:
     '{count, plural, one {Order approved} other {# orders approved}}. {held, plural, one {# stays on hold for another reason} other {# stay on hold for other reasons}}.',
-  nothingToApprove: 'None of them waits for approval',
+  nothingToApprove: 'Nothing was approved: not waiting, or changed since you looked',
   select: 'Select order {number}',
   orderRules: 'Order rules',
   remedies: {
@@ -63,28 +63,40 @@ export const storeOrderMessages = defineMessages({
     canceledLate: 'Canceled at the marketplace, but already in production.',
     editedLate: 'Changed at the marketplace, but already in production.',
     fulfilledLate: 'Marked as shipped at the marketplace, but already in production. The buyer may get it twice.',
-    refundedThere:
-      'Refunded at the marketplace. If it shouldn’t be made, cancel it here. If something was wrong with what we made, report it on our order.',
     parcelRefused: 'The marketplace didn’t accept the tracking number.',
+  },
+  refunded: {
+    open: 'Refunded at the marketplace. If it shouldn’t be made, cancel it here.',
+    placed:
+      'Refunded at the marketplace. If it shouldn’t be made, cancel it here while it isn’t in production. If something was wrong with what we made, report it on our order.',
+    shipped: 'Refunded at the marketplace. If something was wrong with what we made, report it on our order.',
+    notOurs: 'Refunded at the marketplace.',
   },
   atRisk: 'Ship-by date at risk',
   risk: {
     promised: 'The marketplace has promised the buyer that it ships by {promise} ({place} time).',
     expected: {
       held: 'If you clear the hold and it’s paid right now, we expect to hand it to the carrier by {day}.',
+      waiting: 'If you approve it and it’s paid right now, we expect to hand it to the carrier by {day}.',
+      ready: 'We expect to hand it to the carrier by {day}.',
       unpaid: 'If it’s paid right now, we expect to hand it to the carrier by {day}.',
+      toCharge: 'If it’s paid right now, we expect to hand it to the carrier by {day}.',
       question: 'We expect to hand it to the carrier by {day}, if you answer right now.',
       reconnect: 'If it’s paid right now, we expect to hand it to the carrier by {day}.',
       production: 'We expect to hand it to the carrier by {day}.',
     },
     measured:
-      '9 of 10 packages with these products left within {days, plural, one {# working day} other {# working days}} of payment.',
+      '9 of 10 parcels with these products left within {days, plural, one {# working day} other {# working days}} of payment.',
     declared: 'These products take up to {days, plural, one {# working day} other {# working days}} to make.',
     startBy: 'To ship in time, it has to be paid by {moment}.',
     tooLate: 'It can’t ship in time anymore, but every hour counts.',
     causes: {
       held: 'What holds it up is below, with what helps.',
+      waiting: 'Your order rules let it wait. Approve it below, and it goes now.',
+      ready: 'It’s being ordered right now.',
       unpaid: 'Pay for it below.',
+      toCharge:
+        'It waits for your next card charge. Pay for it from your wallet below, or select Charge now under Payment.',
       question: 'Our order waits for your answer.',
       reconnect: 'Nothing is ordered while the store isn’t connected.',
       production:
@@ -173,7 +185,7 @@ export const storeOrderMessages = defineMessages({
   toBuyer: '{amount} to the buyer',
   refundedOf: '{amount} refunded',
   refundedHere:
-    'We refunded you {amount} for our order. Your buyer gets nothing of it by itself: if it’s theirs, refund them in your shop on the marketplace.',
+    'We refunded you {amount} for our order. This doesn’t refund your buyer. If the money is theirs, refund them in your shop on the marketplace.',
   reportProblem: 'Report a problem',
   parcels: 'Tracking',
   noParcels: 'Nothing has shipped yet.',

@@ -57,7 +57,7 @@ function Happens({ order: { does, becomes, holds } }: { order: OrderFileOrder })
   return (
     <span className="grid justify-items-start gap-1">
       {becomes === 'ready' ? <MmBadge tone="success">{messages.willBeMade}</MmBadge> : <StateBadge state={becomes} />}
-      {waitsOf({ state: becomes, holds, alert: null }).map((text) => (
+      {waitsOf({ state: becomes, holds, alert: null, orderId: null }).map((text) => (
         <span key={text} className="max-w-80 text-small text-quiet">
           {text}
         </span>

@@ -13,6 +13,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { ApproveOrders } from './approve-orders.tsx';
+import { alertText, mayBeFaulty } from './order-texts.ts';
 
 type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; isByFile: boolean };
 type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
@@ -20,16 +21,14 @@ type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
 /** What an order waits for, each with what helps. */
 export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
   const { run, busy } = useAction();
-  const { bizId, state, alert, cost, orderId, waitsUntil, chargedAt } = order;
+  const { bizId, state, alert, cost, orderId, waitsUntil, chargedAt, content } = order;
   const holds = order.holds.filter(({ kind }) => !isReview(kind));
   const reviews = order.holds.filter(({ kind }) => isReview(kind));
   const params = { bizId };
-  const release = (body: Release) =>
-    void run(
-      (call) =>
-        call(storeOrderCalls.release, { params, body: { answersRead: false, withoutGiftMessage: false, ...body } }),
-      messages.released,
-    );
+  const release = (said: Release) => {
+    const body = { answersRead: false, withoutGiftMessage: false, content, ...said };
+    void run((call) => call(storeOrderCalls.release, { params, body }), messages.released);
+  };
   const pay = (said: string) =>
     void run(
       (call) => call(storeOrderCalls.pay, { params }),
@@ -64,10 +63,10 @@ export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
     <section aria-label={messages.waits} className="grid gap-3">
       {alert && (
         <MmNote tone="error">
-          <p>{messages.alerts[alert]}</p>
+          <p>{alertText(alert, order)}</p>
           {mayEdit && (
             <div className="mt-2 flex flex-wrap gap-2">
-              {alert === 'refundedThere' && orderId && (
+              {alert === 'refundedThere' && mayBeFaulty(order) && (
                 <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/orders/${orderId}`}>
                   {messages.reportProblem}
                 </MmLinkButton>
@@ -106,7 +105,7 @@ export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
           )}
           {mayEdit && (
             <div className="mt-2">
-              <ApproveOrders bizIds={[bizId]} label={waitsUntil ? messages.approveNow : messages.approve} />
+              <ApproveOrders orders={[order]} label={waitsUntil ? messages.approveNow : messages.approve} />
             </div>
           )}
         </MmNote>

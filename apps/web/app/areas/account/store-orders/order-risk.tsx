@@ -9,6 +9,7 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeOrderMessages } from '../messages/store-orders.ts';
 import { storesLink } from '../stores/store-links.ts';
+import { helpOf } from './order-texts.ts';
 
 const messages = storeOrderMessages.risk;
 
@@ -31,19 +32,20 @@ export function OrderRisk({ order, faster, timeZone, userId }: Props) {
   const { risk, shipBy, orderId } = order;
   if (!risk || !shipBy) return null;
   const { cause, leavesAt, startBy, canMakeIt, days, measured } = risk;
+  const help = helpOf(cause, order.state);
   return (
     <section aria-label={storeOrderMessages.atRisk}>
       <MmNote tone="error">
         <p className="font-semibold">{storeOrderMessages.atRisk}</p>
         <p className="mt-1">
           {messages.promised({ promise: momentIn(shipBy, timeZone), place: placeOf(timeZone) })}{' '}
-          {messages.expected[cause]({ day: dayIn(leavesAt, timeZone) })}{' '}
+          {messages.expected[help]({ day: dayIn(leavesAt, timeZone) })}{' '}
           {(measured ? messages.measured : messages.declared)({ days })}
         </p>
         <p className="mt-1">
           {startBy !== null &&
             (canMakeIt ? messages.startBy({ moment: momentIn(startBy, timeZone) }) : messages.tooLate)}{' '}
-          {messages.causes[cause]}
+          {messages.causes[help]}
         </p>
         <div className="mt-2">
           {cause === 'question' && orderId && (

@@ -4,6 +4,7 @@ import type { StoreOrderState } from '@merchmill/contract/stores/store-order.ts'
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { alertText } from './order-texts.ts';
 
 const tones: Record<StoreOrderState, BadgeTone> = {
   held: 'active',
@@ -18,9 +19,10 @@ const tones: Record<StoreOrderState, BadgeTone> = {
 };
 
 /** What stands against an order, each in one sentence. */
-export function waitsOf({ state, holds, alert }: Pick<StoreOrderCard, 'state' | 'holds' | 'alert'>): string[] {
+export function waitsOf(order: Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'orderId'>): string[] {
+  const { state, holds, alert } = order;
   const of = holds.map(({ kind, message }) => (message ? `${messages.holds[kind]} ${message}` : messages.holds[kind]));
-  return [...(alert ? [messages.alerts[alert]] : []), ...of, ...(state === 'unpaid' ? [messages.unpaid] : [])];
+  return [...(alert ? [alertText(alert, order)] : []), ...of, ...(state === 'unpaid' ? [messages.unpaid] : [])];
 }
 
 export const StateBadge = ({ state }: { state: StoreOrderState }) => (
@@ -29,7 +31,10 @@ export const StateBadge = ({ state }: { state: StoreOrderState }) => (
 
 export const RiskBadge = () => <MmBadge tone="error">{messages.atRisk}</MmBadge>;
 
-type OrderInList = Pick<StoreOrderCard, 'state' | 'holds' | 'alert' | 'risk' | 'waitsUntil' | 'chargedAt' | 'refunded'>;
+type OrderInList = Pick<
+  StoreOrderCard,
+  'state' | 'orderId' | 'holds' | 'alert' | 'risk' | 'waitsUntil' | 'chargedAt' | 'refunded'
+>;
 
 /** Where an order is, and what it waits for. */
 export function OrderStatus({ order }: { order: OrderInList }) {

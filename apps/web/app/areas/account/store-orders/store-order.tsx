@@ -3,6 +3,7 @@ import { formatMinor } from '@merchmill/contract/money.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
+import { isOpenState } from '@merchmill/contract/stores/store-order.ts';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   // Only before it is paid; then it is worth a look at every price.
-  const mayChange = order.risk !== null && ['held', 'ready', 'unpaid'].includes(order.state);
+  const mayChange = order.risk !== null && isOpenState(order.state) && order.state !== 'placed';
   const faster = mayChange ? await call(storeOrderCalls.fasterMethods, { params: { bizId: order.bizId } }) : null;
   return { store, order, faster };
 }
@@ -47,7 +48,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
   const mayEdit = useTeamMay('orders.edit');
   const isByFile = store.state === 'byFile';
   const { number, state, orderedAt, shipBy, orderId } = order;
-  const mayCancel = mayEdit && ['held', 'waiting', 'ready', 'unpaid', 'toCharge', 'placed', 'notOurs'].includes(state);
+  const mayCancel = mayEdit && (isOpenState(state) || state === 'notOurs');
   return (
     <StoreFrame store={store} userId={userid} current="orders">
       <div className="grid gap-8">

@@ -63,7 +63,8 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
   const isToDo = query.show === 'toDo';
   const selection = useSelection({ pageIds: list.map(({ bizId }) => bizId), total });
   const mayApprove = mayEdit && list.some(isToApprove);
-  const bulk = <ApproveOrders bizIds={selection.chosen} label={messages.approve} onDone={selection.clear} />;
+  const chosen = list.filter(({ bizId }) => selection.chosen.includes(bizId));
+  const bulk = <ApproveOrders orders={chosen} label={messages.approve} onDone={selection.clear} />;
   return (
     <StoreFrame store={store} userId={userid} current="orders">
       <div className="grid gap-6">
