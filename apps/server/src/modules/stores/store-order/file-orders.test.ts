@@ -121,6 +121,16 @@ describe.each(backends())('a store by file on %s', (backend) => {
     expect((await find('D3')).state).toBe('canceled');
   });
 
+  it('[FIL-02] a file cancels what gathers for the card, too', async () => {
+    await importFile(on, template([{ number: 'D4', sku: on.skus[0]! }]));
+    const { db, now } = on.shop.ctx;
+    const gathering = { state: 'toCharge' as const, chargeSince: now() };
+    await db.update(storeOrders).set(gathering).where(eq(storeOrders.number, 'D4'));
+    const canceled = `Order number,Status,Recipient,Address 1,City,Country,SKU,Quantity\nD4,canceled,,,,,${on.skus[0]!},1\n`;
+    await importFile(on, canceled);
+    expect((await find('D4')).state).toBe('canceled');
+  });
+
   it('[FIL-05] an order of a store by file is canceled here', async () => {
     await importFile(on, template([{ number: 'G1', sku: on.skus[0]! }]));
     const { bizId } = await detail('G1');
