@@ -65,5 +65,7 @@ export const maxOrderFileColumns = 200;
 export const maxOrderFileRows = 10_000;
 /** Items of one order. */
 export const maxFileOrderLines = 200;
+/** Parcels of one tracking file; the rest is for the next. */
+export const maxTrackingParcels = 200;
 /** Problems and orders that are shown one by one. */
 export const maxShownRows = 200;

@@ -145,9 +145,9 @@ Keep our SKUs. Orders are matched by them.
 1. Export your orders at the marketplace. On Etsy, that’s *Settings > Options > Download data > Order items*. You can also fill in our template.
 2. Under *Files*, select *Import orders* and choose the file. Nothing is saved yet.
 3. Check what happens to each order. If we don’t know a column, choose it under *Columns*.
-4. Select *Import*. What nothing stands against is ordered and paid, by your order rules.
+4. Select *Import*. Orders without problems are placed and paid, by your order rules.
 
-Import the same file as often as you like: an order that’s here already isn’t made twice. Orders with a problem are left out whole; correct the file and import it again. An order on hold takes corrections from a newer file. If a buyer cancels, import a newer file or cancel the order here.
+Import the same file as often as you like: an order that’s here already isn’t made twice. Orders with a problem are left out whole; correct the file and import it again. An order on hold takes corrections from a newer file. If a buyer cancels, import a newer file or cancel the order here. Orders from files have no ship-by date, so they’re never shown as late or at risk.
 
 | Status in your file | What happens |
 |---|---|
@@ -156,11 +156,11 @@ Import the same file as often as you like: an order that’s here already isn’
 | Shipped or completed | It’s added as shipped, and not made |
 | Canceled or refunded | Ours is canceled while it isn’t in production |
 
-Files can have up to 10,000 rows and 5 MB. In our template, leave *Paid* empty for orders that are paid.
+Files can have up to 10,000 rows and 5 MB. In our template, *Paid* takes yes or no, a date, or an amount; leave it empty for orders that are paid.
 
 ## Export tracking numbers
 
-When parcels have left, select *Make tracking file* under *Files*. It has every parcel that no file had before. Enter the numbers at your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
+When parcels have left, select *Make tracking file* under *Files*. It has up to 200 parcels that no file had before. Enter the numbers at your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
 `,
   },
   {

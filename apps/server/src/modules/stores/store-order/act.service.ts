@@ -127,12 +127,13 @@ export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void
 }
 
 /** Without a connection, the seller cancels it at the marketplace as well: nobody else can. */
-function endHere(ctx: Ctx, acting: Acting, id: string): Promise<void> {
+function endHere(ctx: Ctx, acting: Acting, id: string, message: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOwnRow(ctx, acting, id);
     const remote = { ...row.remote, state: 'cancelled' as const };
     const [changed] = await ctx.db.update(storeOrders).set({ remote }).where(eq(storeOrders.id, id)).returning();
-    await settle(ctx, changed!);
+    const canceledBy = { message, personId: acting.personId };
+    await settle(ctx, changed!, { why: 'Canceled by the seller', canceledBy });
   });
 }
 
@@ -141,7 +142,7 @@ export async function cancelStoreOrder(ctx: Ctx, acting: Acting, id: string, rea
   const { storeId, remoteId, orderId } = await getOwnRow(ctx, acting, id);
   const store = await findStore(ctx, storeId);
   if (orderId && !isChangeable(await readOrder(ctx, orderId))) throw new AppError('orderNotChangeable');
-  if (store?.state === 'byFile') return endHere(ctx, acting, id);
+  if (store?.state === 'byFile') return endHere(ctx, acting, id, reason);
   await askForSeller(ctx, storeId, (marketplace, access) => marketplace.cancelOrder(access, remoteId, reason));
   await fetchOrder(ctx, storeId, remoteId, 'seller');
 }

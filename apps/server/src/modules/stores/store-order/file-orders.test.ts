@@ -1,10 +1,12 @@
 import { errorCodes as codes } from '@merchmill/contract/error-codes.ts';
+import { noOrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeFileCalls as calls } from '@merchmill/contract/stores/store-file.calls.ts';
+import { maxTrackingParcels } from '@merchmill/contract/stores/store-file.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { readCsv, textOf } from '@merchmill/documents/csv-read.ts';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
 import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
@@ -12,11 +14,13 @@ import { letRelease } from '../../orders/order/test-orders.ts';
 import { checkAccess } from '../store/doubt.service.ts';
 import { checkStores, readShopJob, subscribeStore } from '../store/store.jobs.ts';
 import { stores } from '../store/store.tables.ts';
+import { storeTrackingFiles } from './order-file.tables.ts';
 import { settleOrderFile } from './order-import.jobs.ts';
 import { tellStoreParcel } from './parcel.jobs.ts';
 import { lookAtStoreOrders, noteStoreParcel } from './store-order.jobs.ts';
 import { storeOrderHistory, storeOrderSyncs, storeOrders, storeParcels } from './store-order.tables.ts';
 import { check, type FileSelling, fileOf, importFile, openFileSelling, template } from './test-file-orders.ts';
+import { listStoreFiles } from './tracking-file.service.ts';
 
 describe.each(backends())('a store by file on %s', (backend) => {
   let on: FileSelling;
@@ -117,11 +121,66 @@ describe.each(backends())('a store by file on %s', (backend) => {
     expect((await find('D3')).state).toBe('canceled');
   });
 
+  it('[FIL-02] a file cancels what gathers for the card, too', async () => {
+    await importFile(on, template([{ number: 'D4', sku: on.skus[0]! }]));
+    const { db, now } = on.shop.ctx;
+    const gathering = { state: 'toCharge' as const, chargeSince: now() };
+    await db.update(storeOrders).set(gathering).where(eq(storeOrders.number, 'D4'));
+    const canceled = `Order number,Status,Recipient,Address 1,City,Country,SKU,Quantity\nD4,canceled,,,,,${on.skus[0]!},1\n`;
+    await importFile(on, canceled);
+    expect((await find('D4')).state).toBe('canceled');
+  });
+
   it('[FIL-05] an order of a store by file is canceled here', async () => {
     await importFile(on, template([{ number: 'G1', sku: on.skus[0]! }]));
     const { bizId } = await detail('G1');
     await on.shop.call(on.seller, storeOrderCalls.cancel, { params: { bizId }, body: { reason: 'Sold out' } });
-    expect((await detail('G1')).state).toBe('canceled');
+    const { state, changes } = await detail('G1');
+    expect(state).toBe('canceled');
+    expect(changes.filter(({ what }) => what === 'canceled')).toMatchObject([{ message: 'Sold out', by: 'Sam' }]);
+    expect(changes.find(({ what }) => what === 'withdrawn')?.message).toBe('Canceled by the seller');
+  });
+
+  it('[SOR-20] the rule about shipping services that nobody has matched holds no order of a file', async () => {
+    const rules = { ...noOrderRules, shippingUnmapped: true };
+    await on.shop.call(on.seller, storeCalls.setOrderRules, { params: params(), body: rules });
+    const text = template([{ number: 'R1', sku: on.skus[0]! }]);
+    expect((await check(on, text)).orders).toMatchObject([{ becomes: 'ready', holds: [] }]);
+    await importFile(on, text);
+    expect((await find('R1')).state).toBe('placed');
+    await on.shop.call(on.seller, storeCalls.setOrderRules, { params: params(), body: noOrderRules });
+  });
+
+  it('[FIL-06] files are listed with what is left to do, which the database counts', async () => {
+    const { name } = await importFile(on, template(['C1', 'C2', 'C3'].map((number) => ({ number, sku: 'NONE' }))));
+    const added = await rows();
+    const ours = added.filter(({ number }) => ['C1', 'C2', 'C3'].includes(number));
+    const ids = ours.map(({ id }) => id);
+    await on.shop.ctx.db.update(storeOrders).set({ state: 'ready', holds: [] }).where(inArray(storeOrders.id, ids));
+    const parcels = Array.from({ length: maxTrackingParcels + 5 }, (_, at) => ({
+      ...{ shipmentId: `many-${at}`, storeOrderId: ids[0]!, state: 'waiting' as const, carrier: 'x', number: `N${at}` },
+      updatedAt: on.shop.ctx.now(),
+    }));
+    await on.shop.ctx.db.insert(storeParcels).values(parcels);
+    const { database } = on.shop;
+    const query = database.kind === 'pglite' ? vi.spyOn(database.pglite, 'query') : vi.spyOn(database.pool, 'query');
+    const files = await listStoreFiles(on.shop.ctx, { ownerId: added[0]!.ownerId }, on.storeId);
+    const answers = (await Promise.all(query.mock.results.map(({ value }) => value))) as { rows: unknown[] }[];
+    query.mockRestore();
+    expect(answers.length).toBeGreaterThan(0);
+    expect(Math.max(...answers.map(({ rows }) => rows.length))).toBeLessThanOrEqual(files.orders.length);
+    expect(files.orders[0]).toMatchObject({ name, left: 3 });
+    expect(files.parcels).toBe(parcels.length);
+    // One request is about no more than it can do at once; the rest is for the next.
+    const sizes = [maxTrackingParcels, 5];
+    for (const size of sizes)
+      expect((await on.shop.call(on.seller, calls.exportTracking, { params: params() })).parcels).toBe(size);
+    const told = await on.shop.ctx.db.select().from(storeParcels).where(eq(storeParcels.storeOrderId, ids[0]!));
+    expect(
+      told.filter(({ state, fulfillmentId, shipmentId }) => state === 'told' && fulfillmentId === shipmentId),
+    ).toHaveLength(parcels.length);
+    await on.shop.ctx.db.delete(storeTrackingFiles);
+    await on.shop.ctx.db.delete(storeOrders).where(inArray(storeOrders.id, ids));
   });
 
   it('[FIL-04] says which columns are missing, and takes a mapping by hand', async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { findStoreVariants, type StoreVariant } from '../publishing/index.ts';
 import type { StoreOrderRow } from './history.service.ts';
-import { type Decision, type Match, matchLine, variantKeyOf } from './match.rules.ts';
+import { type Decision, indexVariants, type Match, matchLine, variantKeyOf } from './match.rules.ts';
 import { storeLineDecisions, storeOrderLines } from './store-order.tables.ts';
 
 type LineRow = typeof storeOrderLines.$inferSelect;
@@ -55,20 +55,18 @@ export async function matchLines(
   const decisions = await readDecisions(ctx, storeId, keys);
   const decided = [...decisions.values()].flatMap(({ ours }) => ours?.storeProductId ?? []);
   const codes = present(lines.flatMap(({ sku, barcode }) => [sku, barcode]));
-  const ours = await findStoreVariants(ctx, storeId, {
+  const found = await findStoreVariants(ctx, storeId, {
     listingIds: present(lines.map(({ listingId }) => listingId)),
     variantIds: present(lines.map(({ variantId }) => variantId)),
     skus: [...codes, ...codes.map((code) => code.trim().toUpperCase())],
     storeProductIds: [...decided, ...present(made.map(({ storeProductId }) => storeProductId))],
   });
+  const index = indexVariants(found);
   return lines.map((line, at) => {
     const variantKey = keys[at]!;
     const known = made.find((row) => row.lineId === line.lineId && row.variantKey === variantKey);
-    const match = (known && asMatch(known)) ?? matchLine(line, ours, decisions.get(variantKey));
-    const variant =
-      match.resolution === 'ours'
-        ? ours.find((each) => each.storeProductId === match.storeProductId && each.skuId === match.skuId)
-        : undefined;
+    const match = (known && asMatch(known)) ?? matchLine(line, index, decisions.get(variantKey));
+    const variant = match.resolution === 'ours' ? index.find(match) : undefined;
     // What the seller named may have been taken out of the store since: then they are asked again.
     const isLost = match.resolution === 'ours' && !variant;
     const sure: Match = isLost ? { resolution: 'unresolved', matchedBy: null } : match;

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchLine, type OurVariant, type TheirLine, variantKeyOf } from './match.rules.ts';
+import {
+  type Decision,
+  indexVariants,
+  matchLine as matchIn,
+  type OurVariant,
+  type TheirLine,
+  variantKeyOf,
+} from './match.rules.ts';
 
 type Line = TheirLine & { title: string };
+
+const matchLine = (line: TheirLine, ours: readonly OurVariant[], decision: Decision | undefined) =>
+  matchIn(line, indexVariants(ours), decision);
 
 const sizes = ['S', 'M', 'L', 'XL'];
 const colors = ['Black', 'White', 'Café'];
@@ -94,6 +104,25 @@ describe('which variant a line of a store order is', () => {
     expect(matchLine(line, ours, { ours: null })).toEqual({ resolution: 'notOurs', matchedBy: 'decision' });
     const said = { storeProductId: 'p5', skuId: 'x' };
     expect(matchLine(line, ours, { ours: said })).toMatchObject({ ...said, matchedBy: 'decision' });
+  });
+
+  it('[FIL-04] is looked up among thousands, not compared with each', () => {
+    let reads = 0;
+    const many = Array.from({ length: 2000 }, (_, at): OurVariant => {
+      const { sku, ...rest } = { ...ours[0]!, skuId: `s${at}`, listingId: `l${at}`, sku: `SKU-${at}` };
+      return Object.defineProperty({ ...rest, sku: '' }, 'sku', {
+        get() {
+          reads++;
+          return sku;
+        },
+      });
+    });
+    const index = indexVariants(many);
+    for (const at of many.keys()) {
+      const line = { listingId: null, variantId: null, sku: ` sku-${at} `, barcode: 'none', options: {} };
+      expect(matchIn(line, index, undefined)).toMatchObject({ resolution: 'ours', skuId: `s${at}` });
+    }
+    expect(reads).toBeLessThan(many.length * 5);
   });
 
   it('[SOR-03] is never told by its title alone, and remembered by the best name it has', () => {

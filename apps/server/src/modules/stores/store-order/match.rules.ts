@@ -68,24 +68,61 @@ const asMatch = ({ storeProductId, skuId }: OurVariant, matchedBy: LineMatch): M
 const unresolved: Match = { resolution: 'unresolved', matchedBy: null };
 
 /** A SKU is ours from the first letter to the last; capitals and spaces around it do not count. */
-const isSku = (theirs: string | null, ours: string) =>
-  theirs !== null && theirs.trim().toLowerCase() === ours.toLowerCase();
+const skuKey = (sku: string) => sku.trim().toLowerCase();
 
-export function matchLine(line: TheirLine, ours: readonly OurVariant[], decision: Decision | undefined): Match {
+type Named = { storeProductId: string; skuId: string };
+type Groups<T> = ReadonlyMap<string, readonly T[]>;
+
+/** Ours by all that a line may name them by: a file has lines and products by the thousand. */
+export type VariantIndex<T extends OurVariant = OurVariant> = {
+  bySku: Groups<T>;
+  byListing: ReadonlyMap<string, { byVariant: Groups<T>; byOptions: Groups<T> }>;
+  find: (ours: Named) => T | undefined;
+};
+
+const nameOf = ({ storeProductId, skuId }: Named) => `${storeProductId} ${skuId}`;
+
+/** Those without a key are in none. */
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string | null): Groups<T> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+export function indexVariants<T extends OurVariant>(ours: readonly T[]): VariantIndex<T> {
+  const byName = groupBy(ours, nameOf);
+  const byListing = [...groupBy(ours, ({ listingId }) => listingId)].map(([listingId, own]) => {
+    const byOptions = groupBy(own, ({ options }) => (Object.keys(options).length ? wordsOf(options) : null));
+    return [listingId, { byVariant: groupBy(own, ({ variantId }) => variantId), byOptions }] as const;
+  });
+  return {
+    bySku: groupBy(ours, ({ sku }) => sku.toLowerCase()),
+    byListing: new Map(byListing),
+    find: (said) => byName.get(nameOf(said))?.[0],
+  };
+}
+
+export function matchLine(line: TheirLine, ours: VariantIndex, decision: Decision | undefined): Match {
   if (decision) {
     if (!decision.ours) return { resolution: 'notOurs', matchedBy: 'decision' };
     return { resolution: 'ours', matchedBy: 'decision', ...decision.ours };
   }
   const { listingId, variantId, sku, barcode } = line;
-  const ofListing = ours.filter((each) => listingId !== null && each.listingId === listingId);
-  const byVariant = onlyOne(ofListing.filter((each) => variantId !== null && each.variantId === variantId));
+  const ofListing = listingId === null ? undefined : ours.byListing.get(listingId);
+  const only = (all: Groups<OurVariant> | undefined, key: string | null) =>
+    onlyOne((key === null ? undefined : all?.get(key)) ?? []);
+  const byVariant = only(ofListing?.byVariant, variantId);
   // The platform's own ids outlive every edit of titles, SKUs and options.
   if (byVariant) return asMatch(byVariant, 'variant');
-  const bySku = onlyOne(ours.filter((each) => isSku(sku, each.sku)));
-  const byBarcode = onlyOne(ours.filter((each) => isSku(barcode, each.sku)));
-  const byOptions = onlyOne(
-    ofListing.filter((each) => Object.keys(each.options).length && wordsOf(each.options) === wordsOf(line.options)),
-  );
+  const bySku = only(ours.bySku, sku && skuKey(sku));
+  const byBarcode = only(ours.bySku, barcode && skuKey(barcode));
+  const byOptions = only(ofListing?.byOptions, wordsOf(line.options));
   const found = [
     ...(bySku ? [asMatch(bySku, 'sku')] : []),
     ...(byBarcode ? [asMatch(byBarcode, 'barcode')] : []),
@@ -97,7 +134,7 @@ export function matchLine(line: TheirLine, ours: readonly OurVariant[], decision
     other.resolution === 'ours' && other.storeProductId === first.storeProductId && other.skuId === first.skuId;
   if (!others.every(agrees)) return unresolved;
   // A SKU that was put on another variant by hand says one thing, and the options of that variant another.
-  const known = ours.find((each) => each.storeProductId === first.storeProductId && each.skuId === first.skuId);
+  const known = ours.find(first);
   return known && saysOtherOptions(known, line) ? unresolved : first;
 }
 

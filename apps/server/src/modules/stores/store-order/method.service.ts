@@ -64,6 +64,6 @@ export function chooseMethod(ctx: Ctx, acting: Acting, id: string, method: strin
       throw invalidField('method', 'This method doesn’t bring the order sooner, or doesn’t reach its address.');
     const [changed] = await ctx.db.update(storeOrders).set({ method }).where(eq(storeOrders.id, id)).returning();
     await note(ctx, row, 'methodChanged', { message: choice.label, personId: acting.personId });
-    await settle(ctx, changed!, 'Shipping method changed');
+    await settle(ctx, changed!, { why: 'Shipping method changed' });
   });
 }

@@ -12,6 +12,9 @@ import {
 } from './order-cells.rules.ts';
 
 const zone = 'America/New_York';
+const store = { currency: 'USD', timeZone: zone };
+const paid = (text: string) => readPaid(text, store);
+const left = (text: string) => readShipped(text, zone).left;
 const day = (text: string) => readDate(text, zone).toISOString();
 
 describe('cells of a file of orders', () => {
@@ -51,13 +54,32 @@ describe('cells of a file of orders', () => {
     expect(['processing', 'wc-on-hold', 'Completed', 'cancelled', 'Refunded'].map(readStatus)).toEqual([
       ...['open', 'unpaid', 'shipped', 'cancelled', 'refunded'],
     ]);
-    expect(['paid', 'pending', 'partially_paid', 'voided', '11/26/26', 'Yes', '0'].map(readPaid)).toEqual([
-      ...['open', 'unpaid', 'unpaid', 'cancelled', 'open', 'open', 'unpaid'],
+    expect(['paid', 'pending', 'partially_paid', 'voided', 'Yes'].map(paid)).toEqual([
+      ...['open', 'unpaid', 'unpaid', 'cancelled', 'open'],
     ]);
-    expect(['fulfilled', 'partial', 'unfulfilled', '11/26/26'].map(readShipped)).toEqual([
-      ...['all', 'some', 'none', 'all'],
-    ]);
+    expect(['fulfilled', 'partial', 'unfulfilled'].map(left)).toEqual(['all', 'some', 'none']);
     expect(() => readStatus('dancing')).toThrow(CellFault);
+  });
+
+  it('[FIL-03] what is paid by words, days, and amounts, and nothing by a guess', () => {
+    expect(['11/26/26', '2026-11-26 10:00:00 -0500', '26.11.2026', '24.90', '$1', '1'].map(paid)).toEqual(
+      Array.from({ length: 6 }, () => 'open'),
+    );
+    expect(['0', '0.00', '0,00', '$0.00', 'Not paid', 'failed'].map(paid)).toEqual(
+      Array.from({ length: 6 }, () => 'unpaid'),
+    );
+    for (const wrong of ['maybe', '31/31/26', '12 of 24', 'paid 0', '-5', '–'])
+      expect(() => paid(wrong), wrong).toThrow(CellFault);
+  });
+
+  it('[FIL-03] what has left by words and days, and nothing by a guess', () => {
+    const all = ['11/26/26', '2026-11-26', 'Delivered', 'sent', 'complete', 'In transit', 'yes', '1'];
+    expect(all.filter((text) => left(text) !== 'all')).toEqual([]);
+    const none = ['0', '0.00', 'no', 'Not shipped', 'pending', 'on_hold', 'Awaiting shipment'];
+    expect(none.filter((text) => left(text) !== 'none')).toEqual([]);
+    expect(left('partially_shipped')).toBe('some');
+    for (const wrong of ['restocked', '12', '31/31/26', '2 of 3', 'shipped 0', '–'])
+      expect(() => left(wrong), wrong).toThrow(CellFault);
   });
 
   it('options, and what the buyer wrote with all its commas', () => {
@@ -66,6 +88,9 @@ describe('cells of a file of orders', () => {
       ...{ options: { Size: 'M', Color: 'Black' }, wrote: 'Ada, Bob: "best"' },
     });
     expect(readOptions('Personalization:Not requested on this item.').wrote).toBe('');
+    expect(readOptions('Size: M,\n\n Color:  Dark   blue | Personalization :  Ada\n  Bob')).toEqual({
+      ...{ options: { Size: 'M', Color: 'Dark blue' }, wrote: 'Ada\n  Bob' },
+    });
     expect(readOptions('just words')).toEqual({ options: {}, wrote: '' });
   });
 });

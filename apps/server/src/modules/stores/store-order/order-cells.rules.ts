@@ -28,9 +28,13 @@ const german = new RegExp(`^(?<day>\\d{1,2})\\.(?<month>\\d{1,2})\\.(?<year>\\d{
 
 const two = (text: string) => text.padStart(2, '0');
 
+/** A line break where one of them is one. What is written over megabytes of spaces would keep the patterns below busy. */
+const withoutRuns = (text: string) => text.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
+
 /** Where it names no time zone, it is of the store's. */
 export function readDate(cell: string, timeZone: string): Date {
-  const groups = (iso.exec(cell) ?? american.exec(cell) ?? german.exec(cell))?.groups;
+  const text = withoutRuns(cell);
+  const groups = (iso.exec(text) ?? american.exec(text) ?? german.exec(text))?.groups;
   const fault = new CellFault('Enter a date such as 2026-11-30.');
   if (!groups) throw fault;
   const { year = '', month = '', day = '', zone: said, ...time } = groups;
@@ -143,30 +147,63 @@ export function readStatus(cell: string): Progress {
 }
 
 const paidWords: readonly (readonly [Progress, readonly string[]])[] = [
-  ['open', ['paid', 'yes', 'y', 'true', 'partiallyrefunded']],
-  ['unpaid', ['unpaid', 'no', 'n', 'false', 'pending', 'authorized', 'partiallypaid']],
-  ['cancelled', ['voided', 'expired']],
+  ['open', ['paid', 'fullypaid', 'paidinfull', 'yes', 'y', 'true', 'captured', 'settled', 'completed', 'complete']],
+  ['open', ['partiallyrefunded', 'succeeded', 'successful']],
+  ['unpaid', ['unpaid', 'notpaid', 'no', 'n', 'false', 'pending', 'pendingpayment', 'awaitingpayment', 'open']],
+  ['unpaid', ['authorized', 'authorised', 'partiallypaid', 'onhold', 'due', 'overdue', 'failed', 'declined']],
+  ['cancelled', ['voided', 'void', 'expired', 'cancelled', 'canceled']],
   ['refunded', ['refunded']],
 ];
 
-/** Whether it is paid: in words, or by the day on which it was. */
-export function readPaid(cell: string): Progress {
-  if (cell === '1' || /\d{2,}/.test(cell)) return 'open';
-  if (cell === '0') return 'unpaid';
-  const found = paidWords.find(([, words]) => words.includes(plainName(cell)));
+/** Letters alone: a word with digits says more than the word. */
+const wordOf = (cell: string) => (/\d/.test(cell) ? '' : plainName(cell));
+
+function orNone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof CellFault)) throw error;
+    return undefined;
+  }
+}
+
+const isDate = (cell: string, timeZone: string) => orNone(() => readDate(cell, timeZone)) !== undefined;
+
+type Store = { currency: string; timeZone: string };
+
+/** Whether it is paid: in words, by the day on which it was, or by how much. */
+export function readPaid(cell: string, { currency, timeZone }: Store): Progress {
+  const found = paidWords.find(([, words]) => words.includes(wordOf(cell)));
   if (found) return found[0];
-  throw new CellFault('Enter yes or no, or the day on which it was paid.');
+  if (isDate(cell, timeZone)) return 'open';
+  const amount = orNone(() => readAmount(cell, currency));
+  if (amount === undefined)
+    throw new CellFault('Enter yes or no, or the day on which it was paid, such as 2026-11-30.');
+  return amount > 0 ? 'open' : 'unpaid';
 }
 
-/** Whether an item has left: in words, or by the day on which it did. */
-export function readShipped(cell: string): 'all' | 'some' | 'none' {
-  if (/\d{2,}/.test(cell)) return 'all';
-  const word = plainName(cell);
-  if (['fulfilled', 'shipped', 'yes', 'true'].includes(word)) return 'all';
-  return word === 'partial' || word === 'partiallyfulfilled' ? 'some' : 'none';
+type Shipped = 'all' | 'some' | 'none';
+
+const shippedWords: readonly (readonly [Shipped, readonly string[]])[] = [
+  ['all', ['fulfilled', 'shipped', 'delivered', 'sent', 'dispatched', 'complete', 'completed', 'yes', 'y', 'true']],
+  ['all', ['intransit', 'outfordelivery']],
+  ['some', ['partial', 'partiallyfulfilled', 'partiallyshipped', 'partlyshipped', 'partiallydelivered']],
+  ['none', ['unfulfilled', 'notfulfilled', 'unshipped', 'notshipped', 'notsent', 'no', 'n', 'false', 'open', 'new']],
+  ['none', ['pending', 'processing', 'inprogress', 'inproduction', 'onhold', 'scheduled', 'readytoship']],
+  ['none', ['awaitingshipment', 'awaitingfulfillment']],
+];
+
+/** Whether an item has left: in words, or by the day on which it did, which is said of each item. */
+export function readShipped(cell: string, timeZone: string): { left: Shipped; isDay: boolean } {
+  const found = shippedWords.find(([, words]) => words.includes(wordOf(cell)));
+  if (found) return { left: found[0], isDay: false };
+  if (isDate(cell, timeZone)) return { left: 'all', isDay: true };
+  if (cell === '1') return { left: 'all', isDay: false };
+  if (/^0+(?:[.,]0+)?$/.test(cell)) return { left: 'none', isDay: false };
+  throw new CellFault('Enter yes or no, or the day on which it shipped, such as 2026-11-30.');
 }
 
-const personalization = /(?:^|[,;|\n])\s*personali[sz]ation\s*:\s*/i;
+const personalization = /(?:^|[,;|\n])\s{0,9}personali[sz]ation\s{0,9}:/i;
 /** What a platform writes where nothing was asked for. */
 const noAnswer = /^not requested on this item\.?$/i;
 
@@ -179,10 +216,11 @@ export function readOptions(cell: string): { options: Record<string, string>; wr
   const found = personalization.exec(text);
   const own = found ? text.slice(0, found.index) : text;
   const wrote = found ? text.slice(found.index + found[0].length).trim() : '';
-  const parts = own.split(/[,;|\n]\s*(?=[^,:;|\n]{1,60}:)/);
+  const parts = withoutRuns(own).split(/[,;|\n]\s?(?=[^,:;|\n]{1,60}:)/);
   const options = parts.flatMap((part) => {
-    const [, name, value] = /^\s*([^:]{1,60}?)\s*:\s*(.+?)\s*$/s.exec(part) ?? [];
-    return name && value ? [[name, value] as const] : [];
+    const colon = part.indexOf(':');
+    const [name, value] = [part.slice(0, Math.max(colon, 0)).trim(), part.slice(colon + 1).trim()];
+    return name && name.length <= 60 && value ? [[name, value] as const] : [];
   });
   return { options: Object.fromEntries(options), wrote: noAnswer.test(wrote) ? '' : wrote };
 }

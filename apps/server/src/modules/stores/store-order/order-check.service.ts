@@ -18,8 +18,8 @@ import { getStore, readSettings, requireByFile, type Store } from '../store/inde
 import { toColumns } from './intake.service.ts';
 import { type MatchedLine, matchLines } from './line.service.ts';
 import { type ColumnMap, formatOf, mapColumns } from './order-columns.rules.ts';
-import { type FileOrder, type OrderFault, readOrders } from './order-file.rules.ts';
-import { type Release, releaseOf } from './release.rules.ts';
+import { type FileOrder, type OrderFault, partsByLines, readOrders } from './order-file.rules.ts';
+import { isShippingMapped, type Release, releaseOf } from './release.rules.ts';
 import { holdsOf } from './settle.service.ts';
 import { storeOrders } from './store-order.tables.ts';
 
@@ -36,7 +36,7 @@ export type PlannedOrder = FileOrder & {
 };
 export type OrderPlan = { report: OrderFileReport; orders: PlannedOrder[] };
 
-/** Orders whose lines are matched, or that are looked for, by one statement. */
+/** Orders that are looked for by one statement. */
 const atOnce = 300;
 
 function* parts<T>(all: readonly T[], size: number): Generator<T[]> {
@@ -72,7 +72,7 @@ function actOf({ order }: FileOrder, known: Known | undefined): OrderFileAct {
 async function plan(ctx: Ctx, storeId: string, orders: readonly FileOrder[]): Promise<PlannedOrder[]> {
   const known = await readKnown(ctx, storeId, orders);
   const planned: PlannedOrder[] = [];
-  for (const part of parts(orders, atOnce)) {
+  for (const part of partsByLines(orders)) {
     const lines = part.flatMap(({ order }) => order.lines);
     const matched = await matchLines(ctx, { storeId, remote: { lines } }, []);
     let at = 0;
@@ -86,18 +86,18 @@ async function plan(ctx: Ctx, storeId: string, orders: readonly FileOrder[]): Pr
   return planned;
 }
 
-type Deciding = { settings: Awaited<ReturnType<typeof readSettings>>; now: Date };
+type Deciding = { store: Store; settings: Awaited<ReturnType<typeof readSettings>>; now: Date };
 type End = Pick<OrderFileOrder, 'becomes' | 'holds'>;
 
 /** What the seller's rules would say of it; they ask for its price only when it is made. */
-function askRules({ order, matched }: PlannedOrder, { settings, now }: Deciding): Release {
+function askRules({ order, matched }: PlannedOrder, { store, settings, now }: Deciding): Release {
   const { orderRules, shipping } = settings;
   const { shippingService } = order;
   const ours = matched.filter(({ resolution }) => resolution === 'ours');
   const facts = {
     ...{ isApproved: false, receivedAt: now, country: order.shipTo?.country ?? '', shippingService, costCents: null },
     items: ours.reduce((sum, { quantity }) => sum + quantity, 0),
-    isShippingMapped: shipping.profiles.some(({ profileId }) => profileId === shippingService),
+    isShippingMapped: isShippingMapped(store, shipping, shippingService),
     isGift: order.isGift || order.giftMessage !== null,
   };
   return releaseOf(orderRules, facts, now);
@@ -193,7 +193,7 @@ export async function planOrderFile(ctx: Ctx, store: Store, { file, mapping }: O
   const read = canBeRead ? readOrders(table.rows, reading) : { orders: [], faults: [] };
   const faults = [...(table.fault ? [{ ...table.fault, number: '', column: '' }] : []), ...read.faults];
   const orders = await plan(ctx, store.id, read.orders);
-  const deciding = { settings: await readSettings(ctx, store.id), now: ctx.now() };
+  const deciding = { store, settings: await readSettings(ctx, store.id), now: ctx.now() };
   const rows = orders.map((planned) => ({ planned, end: endOf(planned, deciding) }));
   const said = rows.map(({ planned, end }) => toRow(planned, end));
   const report: OrderFileReport = {

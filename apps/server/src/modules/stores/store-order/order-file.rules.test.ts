@@ -1,7 +1,7 @@
 import { readCsv } from '@merchmill/documents/csv-read.ts';
 import { describe, expect, it } from 'vitest';
 import { formatOf, mapColumns, templateColumns } from './order-columns.rules.ts';
-import { readOrders } from './order-file.rules.ts';
+import { partsByLines, readOrders } from './order-file.rules.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 function read(text: string) {
@@ -119,6 +119,70 @@ describe('files of orders', () => {
       [10, 'Personalization'],
     ]);
     for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('[FIL-03] what a cell about payment or shipping does not clearly say is asked, unless the order has ended', () => {
+    const row = (number: string, status: string, paid: string, shipped: string) =>
+      `${number},${status},${paid},${shipped},Ada,Street 1,Berlin,10115,DE,A,1\n`;
+    const { orders, faults } = read(
+      `Order number,Status,Paid,Date shipped,Recipient,Address 1,City,ZIP code,Country,SKU,Quantity\n${[
+        ...[row('1', '', '0.00', '0.00'), row('2', '', '24.90', 'delivered'), row('3', '', 'maybe', '')],
+        ...[row('4', '', 'yes', 'restocked'), row('5', 'refunded', 'yes', 'restocked')],
+      ].join('')}`,
+    );
+    expect(orders.map(({ order }) => [order.number, order.isPaid, order.state])).toEqual([
+      ...[
+        ['1', false, 'open'],
+        ['2', true, 'fulfilled'],
+        ['5', true, 'refunded'],
+      ],
+    ]);
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [4, 'Paid'],
+      [5, 'Date shipped'],
+    ]);
+    for (const { message } of faults) expect(message).toMatch(/^Enter yes or no, or the day .*\.$/);
+  });
+
+  it('[FIL-04] a file that is mostly blanks takes about as long as one of as many letters', () => {
+    const heading = 'Order number,Order date,Recipient,Address 1,City,ZIP code,Country,Options,SKU,Quantity\n';
+    const file = (fill: string) => {
+      const row = (_: unknown, at: number) => {
+        const [date, word] = [`2026-11-26${fill.repeat(450)}x`, `a${fill.repeat(450)}b`];
+        const options = [`a${fill.repeat(2400)}b`, `Size: a${fill.repeat(2400)}b`, `Size${fill.repeat(2400)}b: c`][
+          at % 3
+        ];
+        return `${at},"${date}","${word}","${word}","${word}","${word}","${word}","${options}",SKU,1\n`;
+      };
+      return heading + Array.from({ length: 30 }, row).join('');
+    };
+    const best = (text: string) =>
+      Math.min(
+        ...Array.from({ length: 3 }, () => {
+          const from = performance.now();
+          read(text);
+          return performance.now() - from;
+        }),
+      );
+    const usual = best(file('z'));
+    for (const blank of [' ', '\n', '\t', '\u00a0', ' ;'])
+      expect(best(file(blank)), JSON.stringify(blank)).toBeLessThan(usual * 15 + 30);
+  });
+
+  it('[FIL-04] orders are worked off in parts of about as many lines, in their order', () => {
+    const order = { ...read(etsy).orders[0]!.order };
+    const [line] = order.lines;
+    const orders = [1, 1, 299, 200, 100, 1, 200].map((lines) => ({
+      order: { ...order, lines: Array.from({ length: lines }, () => line!) },
+    }));
+    const parts = [...partsByLines(orders)];
+    expect(parts.flat()).toEqual(orders);
+    expect(parts.map((part) => part.map((each) => each.order.lines.length))).toEqual([
+      [1, 1],
+      [299],
+      [200, 100],
+      [1, 200],
+    ]);
   });
 
   it('finds columns of a file of nobody that it knows, and never takes a name for a number', () => {

@@ -56,12 +56,32 @@ const written: readonly OrderField[] = ['personalization', 'giftMessage', 'optio
 /** The same order, however its number is written. */
 export const keyOfNumber = (number: string): string => number.replace(/^#\s*/, '').trim().toUpperCase();
 
+/** Lines that are matched, or stored, by one statement: an order has one of them or hundreds. */
+const linesAtOnce = 300;
+
+/** Orders in parts of about as many lines. */
+export function* partsByLines<T extends Pick<FileOrder, 'order'>>(orders: readonly T[]): Generator<T[]> {
+  let part: T[] = [];
+  let lines = 0;
+  for (const each of orders) {
+    const own = each.order.lines.length;
+    if (part.length && lines + own > linesAtOnce) {
+      yield part;
+      [part, lines] = [[], 0];
+    }
+    part.push(each);
+    lines += own;
+  }
+  if (part.length) yield part;
+}
+
 type Row = { line: number; cells: readonly string[] };
 
 /** Cells of one order by their field, with the faults that were met on the way. */
 class OrderRows {
   readonly faults: OrderFault[] = [];
   readonly rows: readonly Row[];
+  readonly #known = new Set<string>();
   readonly #of: Reading;
   readonly #number: string;
 
@@ -74,10 +94,10 @@ class OrderRows {
   fault(line: number, message: string, field?: OrderField): void {
     const at = field === undefined ? undefined : this.#of.map[field];
     const column = at === undefined ? '' : (this.#of.heading[at] ?? '');
-    const isKnown = this.faults.some(
-      (each) => each.line === line && each.column === column && each.message === message,
-    );
-    if (!isKnown) this.faults.push({ line, number: this.#number, column, message });
+    const key = JSON.stringify([line, column, message]);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.faults.push({ line, number: this.#number, column, message });
   }
 
   has(field: OrderField): boolean {
@@ -172,17 +192,19 @@ function readLine(rows: OrderRows, row: Row, position: number, currency: string)
 /** The worst of what the cells say: what is canceled is not shipped any more. */
 const worst: readonly Progress[] = ['refunded', 'cancelled', 'shipped', 'unpaid', 'open'];
 
-function readShippedOf(rows: OrderRows): Progress | null {
+function readShippedOf(rows: OrderRows, { timeZone }: Reading): Progress | null {
   if (!rows.has('shipped')) return null;
-  const said = rows.rows.map((row) => ({ row, text: rows.text(row, 'shipped') }));
+  const said = rows.rows.map((row) => ({
+    row,
+    told: rows.read(row, 'shipped', (text) => readShipped(text, timeZone)),
+  }));
   // A platform may say it of the order in its first row, or of each item.
-  const told = said.filter(({ text }) => text);
+  const told = said.flatMap(({ row, told }) => (told ? [{ row, ...told }] : []));
   if (!told.length) return null;
-  const all = told.map(({ text }) => readShipped(text));
-  const isDated = told.some(({ text }) => /\d{2,}/.test(text));
-  const isWhole = all.every((each) => each === 'all') && (!isDated || told.length === said.length);
+  const isDated = told.some(({ isDay }) => isDay);
+  const isWhole = told.every(({ left }) => left === 'all') && (!isDated || told.length === said.length);
   if (isWhole) return 'shipped';
-  if (all.every((each) => each === 'none')) return null;
+  if (told.every(({ left }) => left === 'none')) return null;
   rows.fault(
     told[0]!.row.line,
     'Part of this order has shipped already. Ship the rest yourself, or import it as an order with only what’s left.',
@@ -191,19 +213,22 @@ function readShippedOf(rows: OrderRows): Progress | null {
   return null;
 }
 
-function readProgress(rows: OrderRows, format: OrderFileFormat): Progress {
+function readProgress(rows: OrderRows, reading: Reading): Progress {
+  const { format } = reading;
   const status = rows.once('status', readStatus);
-  const paid = rows.once('paid', readPaid);
+  const paid = rows.once('paid', (text) => readPaid(text, reading));
   // Exports of platforms leave it empty where nobody has paid; who fills in our own file only names what is to be made.
   const isSilent = rows.has('paid') && !rows.first('paid') && (format === 'shopify' || format === 'etsy');
   const canceled = rows.first('canceledAt', { mayDiffer: true });
-  const all = [
+  const said = [
     ...(status ? [status] : []),
     ...(paid ? [paid] : []),
     ...(isSilent ? (['unpaid'] as const) : []),
     ...(canceled ? (['cancelled'] as const) : []),
-    ...[readShippedOf(rows) ?? ('open' as const)],
   ];
+  const ended = worst.find((each) => said.includes(each) && (each === 'refunded' || each === 'cancelled'));
+  // What has left of an order that ended changes nothing.
+  const all = ended ? [ended] : [...said, readShippedOf(rows, reading) ?? ('open' as const)];
   return worst.find((each) => all.includes(each))!;
 }
 
@@ -220,13 +245,13 @@ const stateOf = {
 } as const satisfies Record<Progress, RemoteOrder['state']>;
 
 function readOrder(rows: OrderRows, number: string, reading: Reading): RemoteOrder {
-  const { currency: usual, timeZone, now, format } = reading;
+  const { currency: usual, timeZone, now } = reading;
   const currency = rows.once('currency', readCurrency) ?? usual;
   const lines = rows.rows.map((row, at) => readLine(rows, row, at, currency));
   const twice = lines.findIndex(({ lineId }, at) => lines.findIndex((each) => each.lineId === lineId) < at);
   if (twice >= 0) rows.fault(rows.rows[twice]!.line, 'This item is in the file twice.', 'lineId');
   const shipTo = readAddress(rows);
-  const progress = readProgress(rows, format);
+  const progress = readProgress(rows, reading);
   const content = {
     ...{ orderId: keyOfNumber(number), number, shipBy: null },
     state: stateOf[progress],

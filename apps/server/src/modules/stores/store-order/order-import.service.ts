@@ -1,5 +1,5 @@
 import type { ImportedFile } from '@merchmill/contract/stores/store-file.shapes.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -9,6 +9,7 @@ import { getStore, type Store } from '../store/index.ts';
 import { note } from './history.service.ts';
 import { toColumns } from './intake.service.ts';
 import { type OrderFileForm, type PlannedOrder, planOrderFile } from './order-check.service.ts';
+import { partsByLines } from './order-file.rules.ts';
 import { storeOrderFiles } from './order-file.tables.ts';
 import { settleOrderFile } from './order-import.jobs.ts';
 import { settleStoreOrder } from './settle.jobs.ts';
@@ -20,15 +21,14 @@ import { storeOrderHistory, storeOrders } from './store-order.tables.ts';
  * job that follows, in the way of every other store order.
  */
 
-const atOnce = 200;
 const maxFiles = 50;
 
 /** Those that are new; of two who import the same at once, one finds them here. Gives how many it stored. */
 async function addOrders(ctx: Ctx, store: Store, fileId: string, orders: readonly PlannedOrder[]): Promise<number> {
   let added = 0;
-  for (let at = 0; at < orders.length; at += atOnce) {
+  for (const part of partsByLines(orders)) {
     const now = ctx.now();
-    const rows = orders.slice(at, at + atOnce).map(({ order }) => ({
+    const rows = part.map(({ order }) => ({
       ...{ id: newId(now), storeId: store.id, ownerId: store.ownerId, remoteId: order.orderId, fileId },
       ...{ ...toColumns(order), state: 'ready' as const, receivedAt: now, receivedBy: 'file' as const },
     }));
@@ -103,13 +103,15 @@ export async function listOrderFiles(ctx: Ctx, which: ReturnType<typeof eq>): Pr
   const ids = rows.map(({ bizId }) => bizId);
   const open = ids.length
     ? await ctx.db
-        .select({ fileId: storeOrders.fileId })
+        .select({ fileId: storeOrders.fileId, left: count() })
         .from(storeOrders)
         .where(and(inArray(storeOrders.fileId, ids), isOpen))
+        .groupBy(storeOrders.fileId)
     : [];
+  const leftOf = new Map(open.map(({ fileId, left }) => [fileId, left]));
   return rows.map((row) => ({
     ...row,
     at: row.at.toISOString(),
-    left: open.filter(({ fileId }) => fileId === row.bizId).length,
+    left: leftOf.get(row.bizId) ?? 0,
   }));
 }

@@ -2,6 +2,8 @@ import { hourMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import type { ReviewKind } from '@merchmill/contract/stores/order-rules.ts';
+import type { StoreState } from '@merchmill/contract/stores/store.ts';
+import type { ShippingMapping } from '@merchmill/contract/stores/store-settings.shapes.ts';
 
 /* Whether an order that nothing stands against is made now, by the rules of its seller: pure functions. */
 
@@ -21,6 +23,13 @@ export type ReleaseFacts = {
   /** Of our order, in US cents; null where no rule asks for it. */
   costCents: number | null;
 };
+
+/** Whether the seller has set a method for what the buyer chose. Files name no profiles that one could be set for. */
+export const isShippingMapped = (
+  store: { state: StoreState } | undefined,
+  { profiles }: Pick<ShippingMapping, 'profiles'>,
+  service: string | null,
+): boolean => store?.state === 'byFile' || profiles.some(({ profileId }) => profileId === service);
 
 export type Review = { kind: ReviewKind; message: string | null };
 export type Release = { kind: 'go' } | { kind: 'hold'; reviews: Review[] } | { kind: 'wait'; until: Date };

@@ -14,7 +14,7 @@ import { approvalOf, contentOf } from './content-hash.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { keepLines, listLines, type MatchedLine, matchLines, saveLines } from './line.service.ts';
 import { placeStoreOrder } from './place.jobs.ts';
-import { needsCost, type Release, releaseOf } from './release.rules.ts';
+import { isShippingMapped, needsCost, type Release, releaseOf } from './release.rules.ts';
 import { isShippedByUs } from './shipped.rules.ts';
 import { storeOrders, storeParcels } from './store-order.tables.ts';
 
@@ -117,12 +117,18 @@ async function alertOf(ctx: Ctx, row: StoreOrderRow, alert: StoreOrderAlert, mad
 
 const noOrder = { orderId: null, madeOf: null, madeLines: null, nextTryAt: null, chargeSince: null } as const;
 
-async function end(ctx: Ctx, row: StoreOrderRow): Promise<StoreOrderRow> {
+/** Why an order of ours was taken back, and who canceled it here, where it was not the marketplace. */
+type Because = { why?: string; canceledBy?: { message: string; personId: string } };
+
+async function end(
+  ctx: Ctx,
+  row: StoreOrderRow,
+  { why = 'Canceled at the marketplace', canceledBy }: Because,
+): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
-  if (isOurs && !(await withdraw(ctx, row, 'Canceled at the marketplace')))
-    return alertOf(ctx, row, 'canceledLate', 'canceled');
+  if (isOurs && !(await withdraw(ctx, row, why))) return alertOf(ctx, row, 'canceledLate', 'canceled');
   if (row.state === 'canceled') return row;
-  await note(ctx, row, 'canceled');
+  await note(ctx, row, 'canceled', canceledBy);
   return change(ctx, row, { ...noOrder, state: 'canceled', holds: [], alert: null });
 }
 
@@ -198,6 +204,7 @@ async function askRules(
 ): Promise<Release | { kind: 'unpriced'; problem: string }> {
   const { orderRules, shipping } = await readSettings(ctx, row.storeId);
   const { remote, receivedAt } = row;
+  const store = await findStore(ctx, row.storeId);
   const isApproved = row.approvedOf === approvalOf(row);
   const cost = needsCost(orderRules, { isApproved }) ? await costOf(ctx, row) : { costCents: null };
   // Without a price nobody knows whether it is too high: it is no order yet.
@@ -206,7 +213,7 @@ async function askRules(
     ...{ isApproved, receivedAt, ...cost, country: made.address.country },
     items: made.items.reduce((sum, { quantity }) => sum + quantity, 0),
     shippingService: remote.shippingService,
-    isShippingMapped: shipping.profiles.some(({ profileId }) => profileId === remote.shippingService),
+    isShippingMapped: isShippingMapped(store, shipping, remote.shippingService),
     isGift: remote.isGift || remote.giftMessage !== null,
   };
   return releaseOf(orderRules, facts, ctx.now());
@@ -230,18 +237,15 @@ async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided)
   return release.kind === 'wait' ? keepWaiting(ctx, row, release.until) : goOn(ctx, row, { made, content, lines });
 }
 
-/** Decides what becomes of an order. The caller holds its row's lock. `why`: for whoever reads why ours was made anew. */
-export async function settle(
-  ctx: Ctx,
-  known: StoreOrderRow,
-  why = 'Changed at the marketplace',
-): Promise<StoreOrderRow> {
+/** Decides what becomes of an order. The caller holds its row's lock. */
+export async function settle(ctx: Ctx, known: StoreOrderRow, because: Because = {}): Promise<StoreOrderRow> {
+  const { why = 'Changed at the marketplace' } = because;
   const placed = await holdImport(ctx, known.id);
   // It was placed a moment ago, and its row does not say so yet.
   const isNews = placed !== null && known.orderId === null;
   const row = isNews ? await change(ctx, known, { state: 'unpaid', orderId: placed, holds: [] }) : known;
   const { remote } = row;
-  if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row);
+  if (remote.state === 'cancelled' || remote.state === 'refunded') return end(ctx, row, because);
   if (remote.state === 'fulfilled') return row.state === 'fulfilled' ? row : endShipped(ctx, row);
   const content = contentOf(row);
   if (row.orderId === null) return decide(ctx, row, { content, lines: await matchLines(ctx, row, []) });

@@ -1,6 +1,7 @@
 import type { TrackingFile } from '@merchmill/contract/stores/store-file.shapes.ts';
+import { maxTrackingParcels } from '@merchmill/contract/stores/store-file.ts';
 import { csvTable } from '@merchmill/documents/csv.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -27,8 +28,6 @@ import { type TrackedParcel, trackingTable } from './tracking-file.rules.ts';
 type Owner = Pick<Acting, 'ownerId'>;
 type Parcel = typeof storeParcels.$inferSelect;
 const maxFiles = 50;
-/** Parcels of one file; the rest is for the next. */
-const maxParcels = 1000;
 
 const isUntold = inArray(storeParcels.state, ['waiting', 'failed']);
 
@@ -64,7 +63,7 @@ export async function makeTrackingFile(ctx: Ctx, acting: Acting, storeId: string
       .innerJoin(storeOrders, eq(storeOrders.id, storeParcels.storeOrderId))
       .where(and(eq(storeOrders.storeId, storeId), isUntold))
       .orderBy(asc(storeParcels.shipmentId))
-      .limit(maxParcels)
+      .limit(maxTrackingParcels)
       .for('update', { of: storeParcels });
     if (!untold.length) throw new AppError('alreadyDone', 'All tracking numbers are in a file already.');
     const at = ctx.now();
@@ -74,13 +73,12 @@ export async function makeTrackingFile(ctx: Ctx, acting: Acting, storeId: string
     const ids = untold.map(({ id }) => id);
     const told = await ctx.db
       .update(storeParcels)
-      .set({ state: 'told', message: null, trackingFileId: fileId, claimedUntil: null, updatedAt: at })
+      .set({
+        ...{ state: 'told', message: null, trackingFileId: fileId, claimedUntil: null, updatedAt: at },
+        fulfillmentId: storeParcels.shipmentId,
+      })
       .where(inArray(storeParcels.shipmentId, ids))
       .returning();
-    await ctx.db
-      .update(storeParcels)
-      .set({ fulfillmentId: storeParcels.shipmentId })
-      .where(inArray(storeParcels.shipmentId, ids));
     for (const [storeOrderId, own] of Map.groupBy(told, (parcel) => parcel.storeOrderId))
       await tellOrder(ctx, storeOrderId, own);
   });
@@ -102,15 +100,15 @@ async function listTrackingFiles(ctx: Ctx, which: ReturnType<typeof eq>): Promis
 export async function listStoreFiles(ctx: Ctx, owner: Owner, storeId: string) {
   await getStore(ctx, owner, storeId);
   const { storeId: of } = storeOrders;
-  const parcels = await ctx.db
-    .select({ id: storeParcels.shipmentId })
+  const [untold] = await ctx.db
+    .select({ parcels: count() })
     .from(storeParcels)
     .innerJoin(storeOrders, eq(storeOrders.id, storeParcels.storeOrderId))
     .where(and(eq(of, storeId), isUntold));
   return {
     orders: await listOrderFiles(ctx, eq(storeOrderFiles.storeId, storeId)),
     tracking: await listTrackingFiles(ctx, eq(storeTrackingFiles.storeId, storeId)),
-    parcels: parcels.length,
+    parcels: untold!.parcels,
   };
 }
 

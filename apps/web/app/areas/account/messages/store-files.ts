@@ -17,7 +17,7 @@ export const storeFileMessages = defineMessages({
   who: 'Who',
   added: 'New orders',
   changed: 'Changed',
-  left: '{count, plural, one {# order is} other {# orders are}} still being sorted',
+  left: '{count, plural, one {# order is} other {# orders are}} still processing',
   unnamed: 'Orders',
 
   productsTitle: 'Products',
@@ -30,7 +30,7 @@ export const storeFileMessages = defineMessages({
 
   trackingTitle: 'Tracking numbers',
   trackingLead:
-    'A file has every parcel that none had before. Enter the numbers at your marketplace, or import the file with its tools.',
+    'A file has up to {max, number} parcels that none had before. Enter the numbers at your marketplace, or import the file with its tools.',
   toExport:
     '{count, plural, =0 {No new tracking numbers.} one {# parcel isn’t in a file yet.} other {# parcels aren’t in a file yet.}}',
   exportTracking: 'Make tracking file',
@@ -65,7 +65,7 @@ export const storeFileMessages = defineMessages({
   leftOut:
     '{count, plural, one {# order has a problem and is} other {# orders have problems and are}} left out. Correct the file and import it again; what’s here already stays.',
   imported: '{count, plural, one {# order is} other {# orders are}} imported',
-  importedText: 'What nothing stands against is ordered and paid now, by your order rules.',
+  importedText: 'Orders without problems are placed and paid now, by your order rules.',
   openOrders: 'Open orders',
   summary: 'What happens',
   counts: {

@@ -20,6 +20,8 @@ export const storeSettingsMessages = defineMessages({
   shippingLead: 'Which of our shipping methods each shipping profile of your shop gets.',
   cheapest: 'The cheapest one',
   fallback: 'All other orders',
+  byFileShipping: 'Files don’t have shipping profiles. All orders of this store get this method.',
+  byFileMethod: 'Shipping method',
   noProfiles: 'The marketplace gives us no shipping profiles right now. All orders get the method below.',
   packingTitle: 'Packing slip and gifts',
   packingSlip: 'Packing slip',

@@ -1,6 +1,7 @@
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import type { ImportedFile, ListingFile, TrackingFile } from '@merchmill/contract/stores/store-file.shapes.ts';
+import { maxTrackingParcels } from '@merchmill/contract/stores/store-file.ts';
 import { Download, FileDown, FileUp } from 'lucide-react';
 import { data } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
@@ -205,7 +206,7 @@ function Tracking({ storeId, files, parcels }: { storeId: string; files: Trackin
         <h2 id="file-tracking" className="text-base font-semibold">
           {messages.trackingTitle}
         </h2>
-        <p className="mt-1 max-w-2xl text-small text-quiet">{messages.trackingLead}</p>
+        <p className="mt-1 max-w-2xl text-small text-quiet">{messages.trackingLead({ max: maxTrackingParcels })}</p>
       </div>
       <p>{messages.toExport({ count: parcels })}</p>
       {mayEdit && parcels > 0 && (

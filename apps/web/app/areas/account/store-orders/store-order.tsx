@@ -181,13 +181,14 @@ function History({ order: { changes } }: { order: StoreOrderDetail }) {
         {messages.history}
       </h2>
       <ol className="mt-2 grid gap-2">
-        {changes.map(({ bizId, at, what, by }) => (
+        {changes.map(({ bizId, at, what, by, message }) => (
           <li key={bizId} className="flex flex-wrap gap-x-3 text-small">
             <span className="text-quiet">
               <MmLocalTime at={at} show="minute" />
             </span>
             <span>{messages.changes[what]}</span>
             {by && <span className="text-quiet">{messages.by({ name: by })}</span>}
+            {what === 'canceled' && message && <span className="min-w-0 break-words text-quiet">{message}</span>}
           </li>
         ))}
       </ol>

@@ -25,10 +25,10 @@ export function NameForm({ storeId, name }: { storeId: string; name: string }) {
   );
 }
 
-type EmailProps = { storeId: string; email: OutgoingEmail; alwaysNotifies: boolean };
+type EmailProps = { storeId: string; email: OutgoingEmail; alwaysNotifies: boolean; isByFile: boolean };
 
-/** Who is written to, besides the owner, and whether the marketplace writes to buyers. */
-export function EmailForm({ storeId, email, alwaysNotifies }: EmailProps) {
+/** Who is written to, besides the owner, and whether the marketplace writes to buyers, where we can ask it to. */
+export function EmailForm({ storeId, email, alwaysNotifies, isByFile }: EmailProps) {
   const form = useForm({
     initial: { email: email.email ?? '', notifiesBuyers: email.notifiesBuyers },
     check: (values) => OutgoingEmail.safeParse({ ...values, email: values.email.trim() || null }),
@@ -47,9 +47,8 @@ export function EmailForm({ storeId, email, alwaysNotifies }: EmailProps) {
         autoComplete="off"
         maxLength={254}
       />
-      {alwaysNotifies ? (
-        <p className="text-small text-quiet">{messages.alwaysNotifies}</p>
-      ) : (
+      {alwaysNotifies && <p className="text-small text-quiet">{messages.alwaysNotifies}</p>}
+      {!alwaysNotifies && !isByFile && (
         <MmCheckbox {...form.toggle('notifiesBuyers')}>{messages.notifiesBuyers}</MmCheckbox>
       )}
       <MmButton type="submit" variant="secondary" busy={form.busy} className="justify-self-start">

@@ -32,10 +32,10 @@ const toRules = ({ waitHours, costAbove, itemsAbove, ...rest }: Typed) => ({
   itemsAbove: itemsAbove.trim() ? Number(itemsAbove) : null,
 });
 
-type Props = { storeId: string; rules: OrderRules; countries: readonly Country[] };
+type Props = { storeId: string; rules: OrderRules; countries: readonly Country[]; isByFile: boolean };
 
 /** When orders of a store are made, and which of them wait for their seller. */
-export function OrderRulesForm({ storeId, rules, countries }: Props) {
+export function OrderRulesForm({ storeId, rules, countries, isByFile }: Props) {
   const form = useForm({
     initial: typed(rules),
     check: (values: Typed) => OrderRules.safeParse(toRules(values)),
@@ -79,7 +79,7 @@ export function OrderRulesForm({ storeId, rules, countries }: Props) {
         </div>
         <Countries known={countries} chosen={values.countries} onChosen={(chosen) => set({ countries: chosen })} />
         <div className="grid gap-1">
-          <MmCheckbox {...form.toggle('shippingUnmapped')}>{messages.shippingUnmapped}</MmCheckbox>
+          {!isByFile && <MmCheckbox {...form.toggle('shippingUnmapped')}>{messages.shippingUnmapped}</MmCheckbox>}
           <MmCheckbox {...form.toggle('gift')}>{messages.gift}</MmCheckbox>
         </div>
       </fieldset>

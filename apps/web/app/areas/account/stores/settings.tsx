@@ -58,6 +58,7 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
   const { store, shipping, sender, gift, rules, email, vacation, channels, countries } = loaderData;
   const mayEdit = useTeamMay('stores.edit');
   const { bizId: storeId, abilities, figures } = store;
+  const isByFile = store.state === 'byFile';
   return (
     <StoreFrame store={store} userId={userid} current="settings">
       <h1 className="mm-headline text-h3">{messages.title({ name: store.name })}</h1>
@@ -75,18 +76,23 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
           <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
         </Part>
         <Part id="shipping" title={messages.shippingTitle}>
-          <p className="text-small text-quiet">{messages.shippingLead}</p>
-          <ShippingForm storeId={storeId} shipping={shipping} />
+          <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
+          <ShippingForm storeId={storeId} shipping={shipping} isByFile={isByFile} />
         </Part>
         <Part id="packing" title={messages.packingTitle}>
           <PackingForm storeId={storeId} gift={gift} />
         </Part>
         <Part id="orderRules" title={messages.rulesTitle}>
           <p className="text-small text-quiet">{messages.rulesLead}</p>
-          <OrderRulesForm storeId={storeId} rules={rules} countries={countries} />
+          <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
         </Part>
         <Part id="notifications" title={messages.emailTitle}>
-          <EmailForm storeId={storeId} email={email} alwaysNotifies={figures?.alwaysNotifies ?? false} />
+          <EmailForm
+            storeId={storeId}
+            email={email}
+            alwaysNotifies={figures?.alwaysNotifies ?? false}
+            isByFile={isByFile}
+          />
         </Part>
         {vacation.ability !== 'none' && (
           <Part id="vacation" title={messages.vacationTitle}>

@@ -16,8 +16,10 @@ const toBody = ({ methods, fallback }: Values) => ({
   fallback: fallback || null,
 });
 
+type Props = { storeId: string; shipping: Shipping; isByFile: boolean };
+
 /** Which of our methods each shipping profile of the shop gets. */
-export function ShippingForm({ storeId, shipping }: { storeId: string; shipping: Shipping }) {
+export function ShippingForm({ storeId, shipping, isByFile }: Props) {
   const { known, methods, profiles, fallback } = shipping;
   const initial: Values = {
     methods: Object.fromEntries(profiles.map(({ profileId, method }) => [profileId, method])),
@@ -35,7 +37,7 @@ export function ShippingForm({ storeId, shipping }: { storeId: string; shipping:
   ];
   return (
     <MmForm form={form} className="grid gap-5">
-      {known.length === 0 && <p className="text-small text-quiet">{messages.noProfiles}</p>}
+      {known.length === 0 && !isByFile && <p className="text-small text-quiet">{messages.noProfiles}</p>}
       <div className="grid gap-5 xs:grid-cols-2">
         {known.map(({ id, name }) => (
           <MmSelect
@@ -49,7 +51,11 @@ export function ShippingForm({ storeId, shipping }: { storeId: string; shipping:
             }}
           />
         ))}
-        <MmSelect {...form.field('fallback')} label={messages.fallback} options={options} />
+        <MmSelect
+          {...form.field('fallback')}
+          label={isByFile ? messages.byFileMethod : messages.fallback}
+          options={options}
+        />
       </div>
       <MmButton type="submit" variant="secondary" busy={form.busy} className="justify-self-start">
         {messages.save}

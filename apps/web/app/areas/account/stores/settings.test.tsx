@@ -1,0 +1,45 @@
+import { noOrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
+import type { StoreState } from '@merchmill/contract/stores/store.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { noCounts } from '../../../shell/state/counts-store.ts';
+import { ShopProvider } from '../../../shell/state/shop-context.tsx';
+import type { InitialState } from '../../../shell/state/shop-state.ts';
+import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
+import StoreSettingsPage from './settings.tsx';
+
+const usd = { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' };
+const initial: InitialState = {
+  ...{ user: null, money: { currency: usd, rates: [usd] }, layout: 'gird', paymentChannel: [] },
+  ...{ counts: noCounts, favorites: { product: [], spu: [] } },
+};
+
+/** The page as the server sends it. */
+function show(state: StoreState): string {
+  const health = state === 'byFile' ? 'byFile' : 'good';
+  const store = {
+    ...{ bizId: 's', name: 'Sunset', platform: 'Etsy', currency: 'USD', country: 'US', timeZone: 'UTC', url: null },
+    ...{ state, health, failure: null, abilities: [], figures: null, changes: [] },
+  };
+  const loaderData = {
+    ...{ store, shipping: { profiles: [], fallback: null, known: [], methods: [] }, sender: null },
+    ...{ gift: { printsMessage: true, packingSlip: 'store', slipText: '' }, rules: noOrderRules },
+    ...{ email: { email: null, notifiesBuyers: true }, vacation: { ability: 'none' }, channels: {}, countries: [] },
+  };
+  const props = { loaderData, params: { userid: 'u' } };
+  const element = (
+    <ShopProvider initial={initial}>
+      <StoreSettingsPage {...(props as unknown as Parameters<typeof StoreSettingsPage>[0])} />
+    </ShopProvider>
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+it('[FIL-01] settings of a store by file have nothing that only a connection knows or does', () => {
+  const { shippingUnmapped, notifiesBuyers, noProfiles, byFileShipping } = messages;
+  const said = (html: string) =>
+    [shippingUnmapped, notifiesBuyers, noProfiles, byFileShipping].filter((text) => html.includes(text));
+  expect(said(show('byFile'))).toEqual([byFileShipping]);
+  expect(said(show('connected'))).toEqual([shippingUnmapped, notifiesBuyers, noProfiles]);
+});
