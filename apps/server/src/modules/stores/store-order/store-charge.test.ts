@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StorePaymentForm } from '@merchmill/contract/stores/store-payment.shapes.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { sandboxCards, sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
@@ -66,12 +66,14 @@ describe.each(backends())('charges of saved cards for store orders on %s', (back
       .select()
       .from(payments)
       .where(and(eq(payments.ownerId, on.seller.userId), inArray(payments.purpose, ['order', 'orders'])))
+      .orderBy(asc(payments.createdAt))
       .then((all) => all.filter(({ provider }) => provider === 'sandbox'));
   const told = () =>
     on.shop.ctx.db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, on.seller.userId), eq(notifications.kind, 'storeOrders')));
+      .where(and(eq(notifications.userId, on.seller.userId), eq(notifications.kind, 'storeOrders')))
+      .orderBy(asc(notifications.createdAt));
 
   it('[SOR-23] pay orders that gathered for an hour with one charge, and nothing from the wallet', async () => {
     const [before, wallet] = [await charged(), await balance(on.shop, on.seller)];
