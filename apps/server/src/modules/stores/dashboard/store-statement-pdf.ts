@@ -14,24 +14,27 @@ import {
   small,
   wide,
 } from '../../money/invoice/index.ts';
+import { profitLines } from './store-statement.rules.ts';
 
 const monthText = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const daysText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dollars = (cents: number) => formatMinor(cents, 'USD', { code: true });
-/** Of a store with all its rows and notes. */
-const partHeight = 230;
+/** Rows and notes stay on one page with the store that they are of, whose name may take two lines. */
+const heightOf = (name: string, rows: number, notes: number) => (name.length > 60 ? 92 : 73) + 17.5 * rows + 17 * notes;
 
 function rowsOf(store: StatedStore): [string, string][] {
-  const money = (minor: number) => formatMinor(minor, store.currency, { code: true });
-  const { orders, units, sales, costCents, refundedCents, cost, fees, buyerRefunds } = store;
+  const { currency, orders, units, costCents, refundedCents } = store;
+  const inDollars: [string, string][] = [
+    ['Our making and shipping, in US dollars', dollars(costCents)],
+    ...(refundedCents ? [['Our refunds to you, in US dollars', dollars(refundedCents)] as [string, string]] : []),
+  ];
   return [
     ['Orders', String(orders)],
     ['Units', String(units)],
-    ['Sales, without tax', money(sales)],
-    ['Our orders', dollars(costCents)],
-    ...(refundedCents ? [['Refunded of our orders', dollars(-refundedCents)] as [string, string]] : []),
-    ...(store.rate !== null && cost !== null ? [['Our cost after refunds', money(cost)] as [string, string]] : []),
-    ['Marketplace fees, by your price rules', money(fees)],
-    ...(buyerRefunds ? [['Your refunds to buyers', money(buyerRefunds)] as [string, string]] : []),
+    ...(currency === 'USD' ? [] : inDollars),
+    ...profitLines(store).map(({ label, minor }): [string, string] => {
+      return [label, formatMinor(minor, currency, { code: true })];
+    }),
   ];
 }
 
@@ -46,35 +49,35 @@ function notesOf({
 }: StatedStore): string[] {
   const money = (minor: number) => formatMinor(minor, currency, { code: true });
   const many = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+  const open =
+    openOrders === 1
+      ? 'It counts as sold, but is in no statement’s profit.'
+      : 'They count as sold, but are in no statement’s profit.';
+  const canceled = canceledOrders === 1 ? 'was canceled or refunded and is' : 'were canceled or refunded and are';
   return [
     ...(rate === null ? [] : [`Our cost is in US dollars, converted at ${dollars(100)} = ${rate} ${currency}.`]),
     ...(cost === null ? [`There was no exchange rate for ${currency}, so the profit is unknown.`] : []),
     ...(openOrders
-      ? [
-          `${many(openOrders)} for ${money(openSales)} had no cost yet when this statement was made and ${openOrders === 1 ? 'is' : 'are'} in the profit of none.`,
-        ]
+      ? [`${many(openOrders)} for ${money(openSales)} had no cost yet when this statement was made. ${open}`]
       : []),
-    ...(canceledOrders
-      ? [
-          `${many(canceledOrders)} for ${money(canceledSales)} ${canceledOrders === 1 ? 'was' : 'were'} canceled or refunded and ${canceledOrders === 1 ? 'is' : 'are'} in no figure above.`,
-        ]
-      : []),
+    ...(canceledOrders ? [`${many(canceledOrders)} for ${money(canceledSales)} ${canceled} in no figure above.`] : []),
   ];
 }
 
 function part(set: Sheet, at: number, store: StatedStore): number {
   const { name, platform, currency, timeZone, profit } = store;
-  let y = roomFor(set, at, partHeight);
+  const [rows, notes] = [rowsOf(store), notesOf(store)];
+  let y = roomFor(set, at, heightOf(name, rows.length, notes.length));
   y = set.text(name, { x: left, y, width: wide }, { size: 13, weight: 'bold' });
   y =
     set.text(
-      `${platform}, ${currency}. Days by ${timeZone.replaceAll('_', ' ')} time.`,
+      `${platform}, ${currency}. Days in ${timeZone.replaceAll('_', ' ')} time.`,
       { x: left, y, width: wide },
       small,
     ) + 4;
   set.rule(y, { x: left, width: wide });
   y += 8;
-  for (const [label, amount] of rowsOf(store)) y = amountRow(set, y, label, amount);
+  for (const [label, amount] of rows) y = amountRow(set, y, label, amount);
   y = amountRow(
     set,
     y + 4,
@@ -82,7 +85,7 @@ function part(set: Sheet, at: number, store: StatedStore): number {
     profit === null ? 'Unknown' : formatMinor(profit, currency, { code: true }),
     true,
   );
-  for (const note of notesOf(store)) y = set.text(note, { x: left, y: y + 4, width: wide }, small);
+  for (const note of notes) y = set.text(note, { x: left, y: y + 4, width: wide }, small);
   return y + 24;
 }
 
@@ -97,7 +100,7 @@ export function storeStatementPdf(
   const set = newDocument(`Store statement ${month}`, seller.name, new Date(`${until}T00:00:00Z`));
   const currencies = [...new Set(stores.map(({ currency }) => currency))];
   const facts: [string, string][] = [
-    ['Month', month],
+    ['Days', daysText.formatRange(new Date(from), new Date(until)).replaceAll('\u2009', ' ')],
     ['Stores', String(new Set(stores.map(({ storeId }) => storeId)).size)],
     ['Orders', String(stores.reduce((sum, { orders }) => sum + orders, 0))],
     ['Currencies', currencies.join(', ')],

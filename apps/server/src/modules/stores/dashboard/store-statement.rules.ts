@@ -68,6 +68,25 @@ export function statedStores({ stores, rows, returned, rateOf }: Month): StatedS
   });
 }
 
+/** What comes to the profit, in the store’s currency; without a rate nobody knows what our orders are in it. */
+export function profitLines(store: StatedStore): { label: string; minor: number }[] {
+  const { currency, sales, openSales, costCents, refundedCents, cost, fees, buyerRefunds } = store;
+  const ours =
+    currency === 'USD'
+      ? [
+          { label: 'Our making and shipping', minor: -costCents },
+          { label: 'Our refunds to you', minor: refundedCents },
+        ]
+      : [{ label: 'Our cost, less our refunds', minor: -(cost ?? 0) }];
+  const less = [
+    { label: 'Sales without cost yet', minor: -openSales },
+    ...ours,
+    { label: 'Marketplace fees, by your price rules', minor: -fees },
+    { label: 'Your refunds to buyers', minor: -buyerRefunds },
+  ];
+  return [{ label: 'Sales, without tax', minor: sales }, ...less.filter(({ minor }) => minor !== 0)];
+}
+
 /** The same in a line: amounts of two currencies stay apart. */
 export function summaryOf(id: string, { from, stores }: StoreStatementContent): StoreStatement {
   const byCurrency = Map.groupBy(stores, ({ currency }) => currency);

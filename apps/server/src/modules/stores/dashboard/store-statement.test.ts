@@ -16,7 +16,8 @@ import { storeOrders } from '../store-order/store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from '../store-order/test-store-orders.ts';
 import { makeStoreStatements } from './dashboard.jobs.ts';
 import { storeStatements } from './dashboard.tables.ts';
-import { missingMonths } from './store-statement.rules.ts';
+import { pricedRows } from './figures.rules.ts';
+import { missingMonths, profitLines, statedStores } from './store-statement.rules.ts';
 import { aStoreOrder } from './test-dashboard.ts';
 
 it('[DSH-08] a month is stated when what was sold last has waited and gathered as long as it may', () => {
@@ -30,6 +31,26 @@ it('[DSH-08] statements are made of each month since the first store, a year bac
   expect(missingMonths('2026-12-02', '2026-12-01', new Set())).toEqual([]);
   expect(missingMonths('2020-01-01', '2026-01-01', new Set())).toHaveLength(12);
   expect(missingMonths('2020-01-01', '2026-01-01', new Set()).at(0)).toBe('2025-01-01');
+});
+
+it('[DSH-08] the lines of a store on its statement come to its profit, in dollars and in other currencies', () => {
+  const amounts = { costCents: 98_760, refundedCents: 2450, fees: 17_425, buyerRefunds: 3900 };
+  const rows = (currency: string, openSales: number) => {
+    const sold = { ...{ storeId: 's', at: 0, currency, orders: 48, units: 61, salesMinor: 183_420 }, openOrders: 2 };
+    const { costCents, refundedCents, fees: feesMinor, buyerRefunds: refundsMinor } = amounts;
+    const price = { costCents: costCents - refundedCents, feesMinor, refundsMinor, openSalesMinor: openSales };
+    const rateOf = () => ({ rate: currency === 'USD' ? 1 : 0.862, asOf: new Date() });
+    const back = { storeId: 's', currency, refundedCents, canceledOrders: 0, canceledMinor: 0 };
+    const stores = [{ bizId: 's', name: 'Moss', platform: 'Etsy', timeZone: 'UTC' }];
+    return statedStores({ stores, rows: pricedRows([{ ...sold, ...price }], rateOf), returned: [back], rateOf });
+  };
+  for (const currency of ['USD', 'EUR'])
+    for (const openSales of [0, 4600]) {
+      const [store] = rows(currency, openSales);
+      const lines = profitLines(store!);
+      expect(lines.reduce((sum, { minor }) => sum + minor, 0)).toBe(store!.profit);
+      expect(lines.some(({ label }) => label === 'Sales without cost yet')).toBe(openSales > 0);
+    }
 });
 
 describe.each(backends())('[API-048] monthly statements of a seller on %s', (backend) => {

@@ -63,10 +63,10 @@ function Files(statement: StoreStatement) {
   const month = nameOf(statement);
   return (
     <span className="flex gap-4">
-      <a href={linkOf('pdf')} aria-label={messages.pdfOf({ month })} className="mm-link">
+      <a href={linkOf('pdf')} aria-label={messages.pdfOf({ month })} className="mm-link inline-block py-1">
         {messages.pdf}
       </a>
-      <a href={linkOf('csv')} aria-label={messages.csvOf({ month })} className="mm-link">
+      <a href={linkOf('csv')} aria-label={messages.csvOf({ month })} className="mm-link inline-block py-1">
         {messages.csv}
       </a>
     </span>

@@ -47,18 +47,16 @@ export function OrderRisk({ order, faster, timeZone, userId }: Props) {
             (canMakeIt ? messages.startBy({ moment: momentIn(startBy, timeZone) }) : messages.tooLate)}{' '}
           {messages.causes[help]}
         </p>
-        <div className="mt-2">
-          {cause === 'question' && orderId && (
-            <MmLinkButton size="s" to={`/user/${userId}/orders/${orderId}`}>
-              {messages.acts.question}
-            </MmLinkButton>
-          )}
-          {cause === 'reconnect' && (
-            <MmLinkButton size="s" to={storesLink(userId)}>
-              {messages.acts.reconnect}
-            </MmLinkButton>
-          )}
-        </div>
+        {cause === 'question' && orderId && (
+          <MmLinkButton size="s" className="mt-2" to={`/user/${userId}/orders/${orderId}`}>
+            {messages.acts.question}
+          </MmLinkButton>
+        )}
+        {cause === 'reconnect' && (
+          <MmLinkButton size="s" className="mt-2" to={storesLink(userId)}>
+            {messages.acts.reconnect}
+          </MmLinkButton>
+        )}
         {faster?.current && <FasterMethods orderId={order.bizId} current={faster.current} list={faster.list} />}
       </MmNote>
     </section>
