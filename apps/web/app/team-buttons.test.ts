@@ -31,6 +31,7 @@ const pages: Readonly<Record<string, string>> = {
   'areas/account/payments': 'payments',
   'areas/account/private-products': 'private-products',
   'areas/account/stores': 'stores',
+  'areas/account/store-files': 'stores',
   'areas/account/store-orders': 'stores/any/orders',
   'areas/account/store-products': 'stores',
   'areas/account/settings/business': 'settings/business',
@@ -61,6 +62,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/settings/business/application.tsx': inBusiness,
   'areas/account/settings/business/certificate-form.tsx': inBusiness,
   'areas/account/settings/business/use-identity-form.ts': inBusiness,
+  'areas/account/store-files/file-links.ts': {
+    in: 'areas/account/store-files/store-files.tsx',
+    right: 'orders.view',
+  },
   'areas/account/store-orders/order-acts.tsx': inStoreOrder,
   'areas/account/store-orders/resolve-dialog.tsx': inStoreOrder,
   'areas/account/store-orders/sync-bar.tsx': {
@@ -86,6 +91,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/stores/channels-form.tsx': inStore,
   'areas/account/stores/connection.tsx': inStore,
   'areas/account/stores/name-and-email.tsx': inStore,
+  'areas/account/stores/order-rules-form.tsx': inStore,
   'areas/account/stores/packing-form.tsx': inStore,
   'areas/account/stores/sender-form.tsx': inStore,
   'areas/account/stores/shipping-form.tsx': inStore,

@@ -142,10 +142,10 @@ Keep our SKUs. Orders are matched by them.
 
 ## Import orders
 
-1. Export your orders at the marketplace. On Etsy, that’s *Settings > Options > Download data > Order items*. You can also fill in our template.
+1. Export your orders at the marketplace. On Etsy, that’s under Settings > Options > Download data > Order items. You can also fill in our template.
 2. Under *Files*, select *Import orders* and choose the file. Nothing is saved yet.
 3. Check what happens to each order. If we don’t know a column, choose it under *Columns*.
-4. Select *Import*. Orders without problems are placed and paid, by your order rules.
+4. Import them. Orders without problems are placed and paid, by your order rules.
 
 Import the same file as often as you like: an order that’s here already isn’t made twice. Orders with a problem are left out whole; correct the file and import it again. An order on hold takes corrections from a newer file. If a buyer cancels, import a newer file or cancel the order here. Orders from files have no ship-by date, so they’re never shown as late or at risk.
 
