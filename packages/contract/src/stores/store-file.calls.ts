@@ -22,7 +22,13 @@ export const storeFileCalls = callsOf<typeof storeFileShapes>()({
     who: 'user',
     limit: 'download',
   },
-  template: { id: 'storeFile.template', method: 'GET', path: '/api/storeFiles/template', who: 'user' },
+  template: {
+    id: 'storeFile.template',
+    method: 'GET',
+    path: '/api/storeFiles/template',
+    who: 'user',
+    limit: 'download',
+  },
   checkOrders: {
     id: 'storeFile.checkOrders',
     method: 'POST',
