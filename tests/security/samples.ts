@@ -19,6 +19,7 @@ const texts = [
   '0b8f6a3e-4c55-4a6e-9d7b-2f1c3e5a7b90',
   '/help/shipping',
   'https://example.com/',
+  'Europe/Berlin',
   'true',
   'black',
   'x'.repeat(26),

@@ -91,6 +91,7 @@ const texts = [
   '123456',
   '610910',
   '#c62828',
+  'Europe/Berlin',
   '0123456789abcdef',
   '0b8f6a3e-4c55-4a6e-9d7b-2f1c3e5a7b90',
   '/help/shipping',
