@@ -1,31 +1,24 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboardMessages as messages } from '../../apps/web/app/areas/account/messages/dashboard.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { look, tabTo } from './looking.ts';
 import { allowAtPennyRow, approve, buyHere, shopName as name } from './penny-row.ts';
-import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import type { Person } from './person.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* What a seller sees from before the first store to the first order, which is bought on the sandbox marketplace. */
 describe('the dashboard', { timeout: 240_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   let storeId: string;
   let listing: { title: string; url: string };
   beforeAll(async () => {
-    shop = await runShop({});
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
+    on = await openForSeller();
+    ({ seller, sam } = on);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   /** Opens the page again until it says so. */
   async function untilItSays(text: string) {

@@ -1,32 +1,25 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePresetMessages as presets } from '../../apps/web/app/areas/account/messages/store-presets.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { connectStore } from './penny-row.ts';
-import { Person } from './person.ts';
+import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* One artwork on five products, published on the sandbox marketplace and seen on its shop front. */
 describe('publishing', { timeout: 240_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   let storePath: string;
   beforeAll(async () => {
-    shop = await runShop({});
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
+    on = await openForSeller();
+    ({ seller, sam } = on);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   it('a store is connected and approved', async () => {
     storePath = await connectStore(seller, sam);

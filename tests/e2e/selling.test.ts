@@ -1,38 +1,32 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { buyHere, connectStore } from './penny-row.ts';
-import { Person } from './person.ts';
+import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 const many = isWhole ? 20 : 2;
 
 /* The whole loop: one artwork becomes listings in a store, somebody buys there, we make and ship it, and the buyer sees where it is. */
 describe('selling', { timeout: 400_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   let olga: Person;
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
-    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
-    olga = await Person.login((await aVisitor(browser, shop.url)).context, 'operations@example.com');
-    buyer = await (await browser.newContext()).newPage();
+    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    ({ seller, sam } = on);
+    olga = await on.olga();
+    buyer = await on.aBuyer();
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   it('[CAP-07] one artwork is on sale in the store as many products', async () => {
     const { page } = seller;

@@ -2,17 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { csvRow } from '@merchmill/documents/csv.ts';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeFileMessages as messages } from '../../apps/web/app/areas/account/messages/store-files.ts';
 import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeProductMessages as productMessages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
-import { Person } from './person.ts';
+import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 const heading = [
   ...[
@@ -37,24 +36,18 @@ const sold = (number: string, sku: string, { quantity = '1', zip = '10118' } = {
 
 /* A seller whose marketplace cannot be connected: products leave as a file, orders come as one, tracking numbers go back. */
 describe('a store by file', { timeout: 400_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   let olga: Person;
   let storePath: string;
   let sku: string;
   beforeAll(async () => {
-    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
-    olga = await Person.login((await aVisitor(browser, shop.url)).context, 'operations@example.com');
+    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    ({ seller, sam } = on);
+    olga = await on.olga();
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   /** What a link downloads. */
   async function downloaded(name: string | RegExp): Promise<string> {

@@ -1,31 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeOrderMessages as messages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { buyHere, connectStore } from './penny-row.ts';
-import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import type { Person } from './person.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* Somebody buys on the sandbox marketplace what we know nothing of, and its seller says so. */
 describe('orders of a store', { timeout: 240_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
-    shop = await runShop({});
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
+    on = await openForSeller();
+    ({ seller, sam } = on);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   it('has none at first, and says so', async () => {
     const { page } = seller;
@@ -35,7 +29,7 @@ describe('orders of a store', { timeout: 240_000 }, () => {
     await page.goto(`${storePath}/orders`);
     await page.getByRole('heading', { name: messages.emptyTitle }).waitFor();
     await look(seller, 'empty');
-    buyer = await (await browser.newContext()).newPage();
+    buyer = await on.aBuyer();
     await buyer.goto(market!);
   });
 

@@ -1,37 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeOrderMessages as messages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storePaymentMessages as payment } from '../../apps/web/app/areas/account/messages/store-payment.ts';
 import { storeSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/store-settings.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { buyHere, connectStore } from './penny-row.ts';
-import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import type { Person } from './person.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 type Drafts = { bizIds: string[] };
 
 /* A seller decides which orders are made, and how they are paid. */
 describe('rules for orders of a store', { timeout: 240_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   let storePath: string;
   let listing: string;
   let buyer: Page;
   beforeAll(async () => {
-    shop = await runShop({});
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
-    buyer = await (await browser.newContext()).newPage();
+    on = await openForSeller();
+    ({ seller, sam } = on);
+    buyer = await on.aBuyer();
     storePath = await connectStore(seller, sam);
   }, 240_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   /** One of the ready designs, on sale in the store; where buyers see it. */
   async function aListing(): Promise<string> {
@@ -157,15 +151,15 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
 
   it('[SOR-25] a refund there is seen here, with what can be done', async () => {
     const { page } = seller;
-    const market = await aVisitor(browser, shop.url);
-    await market.page.goto(new URL('/login', listing).href);
-    await market.page.getByRole('button', { name: 'Log in as the demo seller' }).click();
-    await market.page.goto(new URL('/sell', listing).href);
-    await market.page.getByRole('link', { name: /^\d+$/ }).first().click();
-    await market.page.getByLabel('Amount').fill('1.50');
-    await market.page.getByLabel('Reason (optional)').fill('A scratch');
-    await market.page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await market.page.getByText('Refunded').first().waitFor();
+    const market = await on.aBuyer();
+    await market.goto(new URL('/login', listing).href);
+    await market.getByRole('button', { name: 'Log in as the demo seller' }).click();
+    await market.goto(new URL('/sell', listing).href);
+    await market.getByRole('link', { name: /^\d+$/ }).first().click();
+    await market.getByLabel('Amount').fill('1.50');
+    await market.getByLabel('Reason (optional)').fill('A scratch');
+    await market.getByRole('button', { name: 'Refund', exact: true }).click();
+    await market.getByText('Refunded').first().waitFor();
     await page.goto(`${storePath}/orders?show=all`);
     await untilHydrated(page);
     await page.getByRole('button', { name: messages.sync }).click();

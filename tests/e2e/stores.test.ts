@@ -1,33 +1,26 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/store-settings.ts';
 import { storeMessages as messages } from '../../apps/web/app/areas/account/messages/stores.ts';
-import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
+import { untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
 import { shopName as name } from './penny-row.ts';
-import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import type { Person } from './person.ts';
+import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* A seller and their shop on the sandbox marketplace: connected on its consent page, approved, set up, and ended. */
 describe('a store', { timeout: 180_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   beforeAll(async () => {
-    shop = await runShop({});
-    browser = await openBrowser();
-    seller = await aVisitor(browser, shop.url);
-    sam = await Person.login(seller.context, 'shopper@example.com');
+    on = await openForSeller();
+    ({ seller, sam } = on);
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.close();
-  });
+  afterAll(() => on?.close());
 
   /** What the browser has said of the marketplace's own pages is not ours. */
   const ofElsewhere = () => {
-    const ours = seller.errors.filter((text) => text.includes(shop.url));
+    const ours = seller.errors.filter((text) => text.includes(on.shop.url));
     seller.errors.splice(0, seller.errors.length, ...ours);
   };
 

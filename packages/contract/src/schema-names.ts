@@ -82,6 +82,7 @@ import * as store from './stores/store.shapes.ts';
 import * as storeFile from './stores/store-file.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storePayment from './stores/store-payment.shapes.ts';
+import * as storeProduct from './stores/store-product.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
 import * as storeStatement from './stores/store-statement.shapes.ts';
 import { z } from './zod.ts';
@@ -169,6 +170,7 @@ const modules: readonly object[] = [
   storeSettings,
   priceRule,
   publishing,
+  storeProduct,
   storeOrder,
   storeFile,
   storeStatement,

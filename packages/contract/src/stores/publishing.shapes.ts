@@ -1,29 +1,11 @@
 import { placementKinds } from '@merchmill/design/print-area.ts';
 import type { Shapes } from '../call.ts';
-import { pictureRoles } from '../catalog/picture-roles.ts';
-import {
-  BizId,
-  CurrencyCode,
-  Handle,
-  IsoTime,
-  Nothing,
-  oneLine,
-  PageQuery,
-  Picture,
-  pageOf,
-  whole,
-} from '../shapes.ts';
+import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { unknownPlaceholders } from './listing-template.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
-import { priceLimits } from './price-rule.ts';
 import {
-  breachKinds,
-  breachLevels,
-  listingLimits,
   maxInRun,
   maxPlacements,
-  provenances,
   publishGoals,
   publishItemStates,
   publishSteps,
@@ -31,155 +13,19 @@ import {
   storeProductSources,
   storeProductStates,
 } from './publishing.ts';
-
-const manyLines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Please use at most ${most} characters.`)
-    .regex(/^(?:[\n\t]|[^\p{Cc}\u202a-\u202e\u2066-\u2069])*$/u, 'Please remove invisible characters.');
-
-const Title = oneLine().max(listingLimits.title, `Please use at most ${listingLimits.title} characters.`);
-const Description = manyLines(listingLimits.description);
-const Tags = z
-  .array(oneLine().min(1).max(listingLimits.tag, `Please use at most ${listingLimits.tag} characters.`))
-  .max(listingLimits.tags, `Please use at most ${listingLimits.tags} tags.`);
-
-const withPlaceholders = (text: z.ZodType<string>) =>
-  text.superRefine((written, { addIssue }) => {
-    const [unknown] = unknownPlaceholders(written);
-    if (unknown) addIssue({ code: 'custom', message: `There is no placeholder ${unknown}.` });
-  });
-
-export const ListingTemplateForm = z.object({
-  title: withPlaceholders(Title.min(1, 'Please enter a title.')),
-  description: withPlaceholders(Description),
-  tags: z
-    .array(withPlaceholders(oneLine().min(1).max(listingLimits.tag)))
-    .max(listingLimits.tags)
-    .default([]),
-});
+import {
+  amountSpan,
+  Breach,
+  BulkSettings,
+  ListingTemplateForm,
+  productSource,
+  StoreMoney,
+  StoreProduct,
+  StoreProductCard,
+  StoreProductForm,
+} from './store-product.shapes.ts';
 
 const ids = z.array(BizId).min(1, 'Please choose at least one product.').max(maxInRun);
-const Source = z.object({ kind: z.enum(storeProductSources), bizId: BizId });
-export const StoreMoney = z.object({ currency: CurrencyCode, amountMinor: z.number().int() });
-export type StoreMoney = z.infer<typeof StoreMoney>;
-
-const Span = z.object({ least: z.number().int(), most: z.number().int() });
-
-export const StoreProductCard = z.object({
-  bizId: BizId,
-  storeId: BizId,
-  title: z.string(),
-  state: z.enum(storeProductStates),
-  /** Of a failed one, and of one that is out of sync: why. */
-  reason: z.string().nullable(),
-  picture: Picture,
-  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
-  currency: CurrencyCode,
-  /** Of the variants chosen. */
-  price: Span.nullable(),
-  profit: Span.nullable(),
-  variants: z.number().int(),
-  /** Of those, what cannot be ordered now. */
-  outOfStock: z.number().int(),
-  /** Its page on the marketplace. */
-  url: z.string().nullable(),
-  version: z.number().int(),
-  updatedAt: IsoTime,
-  publishedAt: IsoTime.nullable(),
-});
-export type StoreProductCard = z.infer<typeof StoreProductCard>;
-
-export const StoreVariant = z.object({
-  skuId: BizId,
-  sku: z.string(),
-  name: z.string(),
-  isChosen: z.boolean(),
-  isAvailable: z.boolean(),
-  /** In the currency of the store. */
-  cost: z.number().int(),
-  price: z.number().int(),
-  profit: z.number().int(),
-  /** Set by hand; null follows the rule. */
-  ownPrice: z.number().int().nullable(),
-  /** The platform's id. */
-  variantId: z.string().nullable(),
-});
-export type StoreVariant = z.infer<typeof StoreVariant>;
-
-export const StorePicture = z.object({
-  /** Names it in its product. */
-  key: z.string(),
-  picture: Picture,
-  role: z.enum(Object.keys(pictureRoles) as [keyof typeof pictureRoles, ...(keyof typeof pictureRoles)[]]),
-  provenance: z.enum(provenances),
-  isChosen: z.boolean(),
-});
-export type StorePicture = z.infer<typeof StorePicture>;
-
-export const Breach = z.object({ kind: z.enum(breachKinds), level: z.enum(breachLevels), message: z.string() });
-export type Breach = z.infer<typeof Breach>;
-
-export const StoreProduct = StoreProductCard.extend({
-  source: Source.nullable(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  collectionIds: z.array(z.string()),
-  productType: z.string().nullable(),
-  shippingProfileId: z.string().nullable(),
-  priceRule: PriceRuleForm,
-  variantList: z.array(StoreVariant),
-  /** Chosen ones first, in the order of the gallery. */
-  pictures: z.array(StorePicture),
-  breaches: z.array(Breach),
-  limits: z.object({ title: z.number(), description: z.number(), tags: z.number(), pictures: z.number() }),
-  listingId: z.string().nullable(),
-});
-export type StoreProduct = z.infer<typeof StoreProduct>;
-
-const PlatformFields = {
-  collectionIds: z.array(z.string().min(1).max(100)).max(20),
-  productType: oneLine().max(100).nullable(),
-  shippingProfileId: z.string().min(1).max(100).nullable(),
-};
-
-/** What is edited of one; what is left out stays. */
-export const StoreProductForm = z.object({
-  bizId: BizId,
-  /** The one that was seen: another has been saved since where it differs. */
-  version: z.number().int().min(1).max(1_000_000_000),
-  title: Title.optional(),
-  description: Description.optional(),
-  tags: Tags.optional(),
-  collectionIds: PlatformFields.collectionIds.optional(),
-  productType: PlatformFields.productType.optional(),
-  shippingProfileId: PlatformFields.shippingProfileId.optional(),
-  priceRule: PriceRuleForm.optional(),
-  variants: z
-    .array(
-      z.object({
-        skuId: BizId,
-        isChosen: z.boolean(),
-        ownPrice: whole(1, priceLimits.amountMinor).nullable().default(null),
-      }),
-    )
-    .max(500)
-    .optional(),
-  /** Keys of the pictures in the gallery, in their order. */
-  pictures: z.array(z.string().max(200)).max(listingLimits.pictures).optional(),
-});
-export type StoreProductForm = z.infer<typeof StoreProductForm>;
-
-/** What is set for many at once; what is left out stays, or comes from the store's own rule and template. */
-export const BulkSettings = z.object({
-  priceRule: PriceRuleForm.optional(),
-  template: ListingTemplateForm.optional(),
-  addTags: Tags.optional(),
-  collectionIds: PlatformFields.collectionIds.optional(),
-  productType: PlatformFields.productType.optional(),
-  shippingProfileId: PlatformFields.shippingProfileId.optional(),
-});
 
 export const PublishItem = z.object({
   bizId: BizId,
@@ -227,7 +73,7 @@ export const PublishQuote = z.object({
       title: z.string(),
       isDone: z.boolean(),
       calls: z.number().int(),
-      profit: Span.nullable(),
+      profit: amountSpan.nullable(),
       breaches: z.array(Breach),
     }),
   ),
@@ -347,7 +193,7 @@ export const storeProductShapes = {
     body: z
       .object({
         storeId: BizId,
-        sources: z.array(Source).max(maxInRun).default([]),
+        sources: z.array(productSource).max(maxInRun).default([]),
         bizIds: z.array(BizId).max(maxInRun).default([]),
         settings: BulkSettings.default({}),
       })
@@ -446,7 +292,7 @@ export const storeProductShapes = {
     body: z.object({
       storeId: BizId,
       listingId: z.string().min(1).max(100),
-      source: Source,
+      source: productSource,
       /** Without any they are matched by SKU, bar code and options. */
       variants: z
         .array(z.object({ variantId: z.string().min(1).max(100), skuId: BizId }))

@@ -1,7 +1,7 @@
 import { type ListingTemplate, usualTemplate } from '@merchmill/contract/stores/listing-template.ts';
 import { type PriceRule, usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
-import type { BulkSettings } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { listingLimits } from '@merchmill/contract/stores/publishing.ts';
+import type { BulkSettings } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../app-error.ts';

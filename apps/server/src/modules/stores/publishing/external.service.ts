@@ -1,4 +1,5 @@
-import type { ExternalProduct, StoreProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { ExternalProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { StoreProduct } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
 import { AppError, invalidField } from '../../../app-error.ts';

@@ -1,5 +1,9 @@
-import type { StoreProduct, StoreProductCard, StoreProductForm } from '@merchmill/contract/stores/publishing.shapes.ts';
 import type { StoreProductState } from '@merchmill/contract/stores/publishing.ts';
+import type {
+  StoreProduct,
+  StoreProductCard,
+  StoreProductForm,
+} from '@merchmill/contract/stores/store-product.shapes.ts';
 import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';

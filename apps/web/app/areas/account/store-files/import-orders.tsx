@@ -2,9 +2,11 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import type { ImportedFile, OrderFileReport } from '@merchmill/contract/stores/store-file.shapes.ts';
+import { maxOrderFileBytes } from '@merchmill/contract/stores/store-file.ts';
 import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { CsvChoice } from '../../../features/shop/csv-choice.tsx';
 import { pageContext } from '../../../page-context.ts';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -17,8 +19,8 @@ import { storeFileMessages as messages } from '../messages/store-files.ts';
 import { ordersLink } from '../store-orders/order-links.ts';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/import-orders';
+import { base64Of } from './base64.ts';
 import { ColumnForm, type Mapping } from './column-form.tsx';
-import { base64Of, FileChoice } from './file-choice.tsx';
 import { filesLink } from './file-links.ts';
 import { Counts, Faults, Orders } from './order-preview.tsx';
 
@@ -59,7 +61,9 @@ export default function ImportOrdersPage({ loaderData: { store }, params: { user
         {step ? (
           <Report storeId={storeId} userId={userid} step={step} check={check} onStep={setStep} />
         ) : (
-          <FileChoice
+          <CsvChoice
+            messages={messages}
+            maxBytes={maxOrderFileBytes}
             send={async (call, file) => check(call, { name: file.name.slice(0, 120), file: await base64Of(file) })}
             onDone={setStep}
           />

@@ -1,4 +1,4 @@
-import { type StoreProduct, StoreProductForm } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { type StoreProduct, StoreProductForm } from '@merchmill/contract/stores/store-product.shapes.ts';
 import type { z } from 'zod';
 import type { Checked } from '../../../shell/page/field-errors.ts';
 import { storeProductMessages as messages } from '../messages/store-products.ts';

@@ -1,5 +1,5 @@
 import { pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
-import type { StorePicture } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { StorePicture } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ArrowLeft } from 'lucide-react';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';

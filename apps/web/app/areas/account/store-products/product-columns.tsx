@@ -1,4 +1,4 @@
-import type { StoreProductCard } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { StoreProductCard } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';

@@ -1,7 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
-import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
-import type { StoreProductCard } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { maxInRun, storeProductStates } from '@merchmill/contract/stores/publishing.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { StoreProductCard } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { Images, List } from 'lucide-react';
 import { useMemo } from 'react';
 import { redirect, useNavigate } from 'react-router';

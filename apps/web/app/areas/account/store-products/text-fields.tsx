@@ -1,4 +1,4 @@
-import type { StoreProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { StoreProduct } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Edited } from './edited.ts';

@@ -1,5 +1,5 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
-import type { StoreVariant } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { MmCheckbox, MmChooseAll } from '../../../ui/checkbox.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';

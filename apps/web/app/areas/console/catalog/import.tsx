@@ -1,16 +1,15 @@
 import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { productConsoleCalls } from '@merchmill/contract/catalog/product.console.calls.ts';
 import type { CsvReport } from '@merchmill/contract/catalog/product.console.shapes.ts';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
+import { CsvChoice } from '../../../features/shop/csv-choice.tsx';
 import { pageContext } from '../../../page-context.ts';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
-import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { MmForm } from '../../../ui/form/form.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { catalogEditingMessages, importMessages as messages } from '../messages/editing.ts';
 import { operationsMessages } from '../messages/operations.ts';
@@ -31,10 +30,6 @@ export const meta = () => [
 const maxBytes = 8_000_000;
 type Step = { csv: string; report: CsvReport; applied: boolean };
 
-/** What is wrong with the choice of a file; null where it can be read. */
-const faultOf = (file: File | undefined) =>
-  !file ? messages.chooseFirst : file.size > maxBytes ? messages.tooLarge : null;
-
 async function check(call: BrowserCaller, csv: string): Promise<Step> {
   return { csv, report: await call(productConsoleCalls.checkCsv, { body: { csv } }), applied: false };
 }
@@ -48,59 +43,17 @@ export default function ImportPage() {
           {catalogEditingMessages.back}
         </MmLinkButton>
       </PageHead>
-      {step ? <Report step={step} onStep={setStep} /> : <FileChoice onStep={setStep} />}
+      {step ? (
+        <Report step={step} onStep={setStep} />
+      ) : (
+        <CsvChoice
+          messages={messages}
+          maxBytes={maxBytes}
+          send={async (call, file) => check(call, await file.text())}
+          onDone={setStep}
+        />
+      )}
     </div>
-  );
-}
-
-function FileChoice({ onStep }: { onStep: (step: Step) => void }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    // What was dropped; what was chosen is with the browser.
-    initial: { file: undefined as File | undefined },
-    check: ({ file = input.current?.files?.[0] }) => {
-      const message = faultOf(file);
-      return message === null ? { data: file } : { error: { issues: [{ path: ['file'], message }] } };
-    },
-    send: async (call, file: File) => check(call, await file.text()),
-    done: onStep,
-    reloads: false,
-  });
-  const { file: fault } = form.errors;
-  return (
-    <MmForm
-      form={form}
-      className="grid max-w-2xl gap-4 rounded-card border border-dashed border-line-strong bg-card p-6"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        form.set({ file: event.dataTransfer.files[0] });
-        void form.submit();
-      }}
-    >
-      <label htmlFor={id} className="font-semibold">
-        {messages.choose}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        aria-invalid={fault ? true : undefined}
-        onChange={() => form.reset()}
-        aria-describedby={`${id}-note`}
-        className="min-h-11 text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
-      />
-      <p id={`${id}-note`} className={`text-small ${fault ? 'text-danger' : 'text-quiet'}`}>
-        {fault ?? messages.chooseNote}
-      </p>
-      <div>
-        <MmButton type="submit" busy={form.busy}>
-          {messages.check}
-        </MmButton>
-      </div>
-    </MmForm>
   );
 }
 

@@ -1,24 +1,22 @@
-import { maxOrderFileBytes } from '@merchmill/contract/stores/store-file.ts';
 import { useId, useRef } from 'react';
-import type { BrowserCaller } from '../../../shell/api/caller.ts';
-import { useForm } from '../../../shell/page/use-form.ts';
-import { MmButton } from '../../../ui/button.tsx';
-import { MmForm } from '../../../ui/form/form.tsx';
-import { storeFileMessages as messages } from '../messages/store-files.ts';
-
-/** What is wrong with the choice of a file; null where it can be sent. */
-const faultOf = (file: File | undefined) =>
-  !file ? messages.chooseFirst : file.size > maxOrderFileBytes ? messages.tooLarge : null;
+import type { BrowserCaller } from '../../shell/api/caller.ts';
+import { useForm } from '../../shell/page/use-form.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { MmForm } from '../../ui/form/form.tsx';
 
 type Props<Result> = {
+  messages: Record<'choose' | 'chooseNote' | 'chooseFirst' | 'tooLarge' | 'check', string>;
+  maxBytes: number;
   send: (call: BrowserCaller, file: File) => Promise<Result>;
   onDone: (result: Result) => void;
 };
 
-/** A file, chosen or dropped. */
-export function FileChoice<Result>({ send, onDone }: Props<Result>) {
+/** A CSV file, chosen or dropped, to be looked at before anything follows from it. */
+export function CsvChoice<Result>({ messages, maxBytes, send, onDone }: Props<Result>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const faultOf = (file: File | undefined) =>
+    !file ? messages.chooseFirst : file.size > maxBytes ? messages.tooLarge : null;
   const form = useForm({
     // What was dropped; what was chosen is with the browser.
     initial: { file: undefined as File | undefined },
@@ -65,14 +63,4 @@ export function FileChoice<Result>({ send, onDone }: Props<Result>) {
       </div>
     </MmForm>
   );
-}
-
-const chunk = 0x8000;
-
-/** The bytes of a file, in whatever encoding it is, as they are sent. */
-export async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk));
-  return btoa(text);
 }
