@@ -27,9 +27,9 @@ export const storePaymentMessages = defineMessages({
   everyHours: 'Charge orders together after',
   hours: '{hours, plural, one {# hour} other {# hours}}',
   ordersAtOnce: 'Or when this many have gathered',
-  ordersHint: 'From 1 to {max, number}. Leave it empty for no matter how many.',
+  ordersHint: 'From 1 to {max, number}. Leave it empty for no limit.',
   amountAtOnce: 'Or when they cost (US$)',
-  amountHint: 'Leave it empty for no matter how much.',
+  amountHint: 'Leave it empty for no limit.',
   save: 'Save',
   saved: 'Saved.',
   problems: {
