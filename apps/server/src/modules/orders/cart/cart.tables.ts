@@ -37,13 +37,15 @@ const chosen = () => ({
   quantity: integer().notNull(),
   /** Price of one unit before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
   seenUnitCents: integer(),
+  /** The product of a store that it is a sample of; null for anything else. It may be deleted later. */
+  sampleOf: text(),
   createdAt: time().notNull(),
 });
 
 export const cartLines = pgTable('cart_lines', chosen(), (t) => [
   index('cart_lines_of_document').on(t.documentHash),
   index().on(t.ownerId, t.createdAt),
-  unique('cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
+  unique('cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash, t.sampleOf).nullsNotDistinct(),
   check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
 ]);
 
@@ -51,6 +53,15 @@ export const cartLines = pgTable('cart_lines', chosen(), (t) => [
 export const draftCartLines = pgTable('draft_cart_lines', chosen(), (t) => [
   index('draft_cart_lines_of_document').on(t.documentHash),
   index().on(t.ownerId, t.createdAt),
-  unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
+  unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash, t.sampleOf).nullsNotDistinct(),
   check('draft_cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
 ]);
+
+/** Of what is chosen again there are more, not another line. */
+export const sameChoice = (lines: typeof cartLines | typeof draftCartLines) => [
+  lines.ownerId,
+  lines.skuId,
+  lines.spuId,
+  lines.documentHash,
+  lines.sampleOf,
+];

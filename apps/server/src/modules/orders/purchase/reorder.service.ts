@@ -26,7 +26,13 @@ async function stillSold(
       missing.push({ title, variant });
       continue;
     }
-    sold.push({ skuId, spuId, documentHash: spu?.documentHash ?? line.documentHash, quantity });
+    sold.push({
+      skuId,
+      spuId,
+      documentHash: spu?.documentHash ?? line.documentHash,
+      quantity,
+      sampleOf: line.sampleOf,
+    });
     if (sku.left !== null && sku.left < quantity) short.push({ title, variant, left: sku.left });
   }
   return { sold, missing, short };
