@@ -10,8 +10,8 @@ export const storeSettingsMessages = defineMessages({
   nameHint: 'Only you and your team see it.',
   senderTitle: 'Return address',
   senderLead:
-    'Printed on packing slips as “Ship from”. Parcels that can’t be delivered come back to us, whichever you choose.',
-  senderChoice: 'Return address on packing slips',
+    'The sender on shipping labels and packing slips. Parcels that can’t be delivered come back to us, whichever you choose.',
+  senderChoice: 'Return address on labels and packing slips',
   senderShop: 'Our address',
   senderShopNote: 'Returns come back to us.',
   senderOwn: 'My own address',
@@ -31,9 +31,9 @@ export const storeSettingsMessages = defineMessages({
     plain: 'Without a name',
   },
   slipNotes: {
-    store: 'Buyers see your store and your text.',
+    store: 'Buyers see your store and your text. Its name is on the label, too.',
     shop: 'Buyers see who printed it, and your text.',
-    plain: 'No shop name and no text. Your own return address is printed if you set one.',
+    plain: 'No shop name and no text, and no name on the label. Your own return address is printed if you set one.',
   },
   slipText: 'Text on the packing slip',
   optional: 'Optional',
