@@ -2,7 +2,8 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeSampleCalls } from '@merchmill/contract/stores/store-sample.calls.ts';
 import type { SampleProduct } from '@merchmill/contract/stores/store-sample.shapes.ts';
 import { maxSampleProducts, maxSamples } from '@merchmill/contract/stores/store-sample.ts';
-import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -11,12 +12,12 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
-import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
-import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { storeProductMessages } from '../messages/store-products.ts';
 import { storeSampleMessages as messages } from '../messages/store-samples.ts';
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-/** Which variants of these products a seller wants to have in hand. */
+/** Which variants of these products a seller wants to hold in hand. */
 export default function OrderSamplesPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, products } = loaderData;
   return (
@@ -65,24 +66,26 @@ export default function OrderSamplesPage({ loaderData, params: { userid } }: Rou
   );
 }
 
-type Variant = SampleProduct['variants'][number];
+/** Of which variants one is wanted, by product. */
+type Chosen = Readonly<Record<string, readonly string[]>>;
 
-const keyOf = ({ storeProductId }: SampleProduct, { skuId }: Variant) => `${storeProductId} ${skuId}`;
+const firstOf = ({ variants }: SampleProduct) => variants.find(({ isAvailable }) => isAvailable)?.skuId;
+
+/** Who has chosen a product wants to see it: one of each, until they say otherwise. */
+const oneOfEach = (products: readonly SampleProduct[]): Chosen =>
+  Object.fromEntries(products.map((product) => [product.storeProductId, [firstOf(product) ?? []].flat()]));
 
 function Samples({ products, userId }: { products: readonly SampleProduct[]; userId: string }) {
   const mayPlace = useTeamMay('orders.place');
   const currency = useCurrency();
   const navigate = useNavigate();
   const { run, busy, problem } = useAction({ failures: 'inline' });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (key: string, on: boolean) => {
-    const others = [...chosen].filter((each) => each !== key);
-    setChosen(new Set(on ? [...others, key] : others));
-  };
-  const wanted = products.flatMap((product) =>
-    product.variants.flatMap((variant) =>
-      chosen.has(keyOf(product, variant)) ? [{ storeProductId: product.storeProductId, ...variant }] : [],
-    ),
+  const [chosen, setChosen] = useState(() => oneOfEach(products));
+  const wanted = products.flatMap(({ storeProductId, variants }) =>
+    (chosen[storeProductId] ?? []).flatMap((skuId) => {
+      const variant = variants.find((each) => each.skuId === skuId);
+      return variant ? [{ storeProductId, ...variant }] : [];
+    }),
   );
   const add = async () => {
     const items = wanted.map(({ storeProductId, skuId }) => ({ storeProductId, skuId, quantity: 1 }));
@@ -94,12 +97,17 @@ function Samples({ products, userId }: { products: readonly SampleProduct[]; use
   };
   const isTooMany = wanted.length > maxSamples;
   return (
-    <div className="mt-6 grid gap-5">
+    <div className="mt-6 grid gap-4">
       {products.map((product) => (
-        <Product key={product.storeProductId} product={product} chosen={chosen} onChoose={choose} />
+        <Product
+          key={product.storeProductId}
+          product={product}
+          chosen={chosen[product.storeProductId] ?? []}
+          onChoose={(skuIds) => setChosen({ ...chosen, [product.storeProductId]: skuIds })}
+        />
       ))}
       <section
-        aria-label={messages.title}
+        aria-label={messages.order}
         className="sticky bottom-3 z-20 grid gap-3 rounded-card border bg-card px-4 py-3 shadow-card"
       >
         {problem && <MmNote tone="error">{problem}</MmNote>}
@@ -133,59 +141,94 @@ function Samples({ products, userId }: { products: readonly SampleProduct[]; use
 
 type ProductProps = {
   product: SampleProduct;
-  chosen: ReadonlySet<string>;
-  onChoose: (key: string, on: boolean) => void;
+  chosen: readonly string[];
+  onChoose: (skuIds: readonly string[]) => void;
 };
 
-function Product({ product, chosen, onChoose }: ProductProps) {
-  const { title, variants } = product;
+function Product({ product: { title, variants }, chosen, onChoose }: ProductProps) {
+  const id = useId();
+  const shown = variants.find(({ skuId }) => skuId === chosen[0]) ?? variants[0];
+  const next = variants.find(({ skuId, isAvailable }) => isAvailable && !chosen.includes(skuId));
   return (
-    <MmCard>
-      <fieldset className="min-w-0">
-        <legend className="mb-3 font-semibold break-words">{title}</legend>
+    <MmCard role="group" aria-labelledby={id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 xs:gap-6">
+      {shown ? (
+        <MmPicture
+          picture={shown.picture}
+          alt=""
+          sizes="72px"
+          upTo={160}
+          className="aspect-square w-full rounded-card bg-paper-deep object-cover"
+        />
+      ) : (
+        <span />
+      )}
+      <div className="grid content-start gap-3">
+        <h2 id={id} className="font-semibold break-words">
+          {title}
+        </h2>
         {variants.length === 0 && <p className="text-small text-quiet">{messages.noVariants}</p>}
-        <div className="grid gap-x-6 gap-y-2 xs:grid-cols-2 md:grid-cols-3">
-          {variants.map((variant) => {
-            const key = keyOf(product, variant);
-            return (
-              <VariantChoice
-                key={key}
-                variant={variant}
-                isChosen={chosen.has(key)}
-                onChoose={(on) => onChoose(key, on)}
-              />
-            );
-          })}
-        </div>
-      </fieldset>
+        {variants.length > 0 && chosen.length === 0 && (
+          <p className="text-small text-quiet">{next ? messages.noneOf : messages.soldOut}</p>
+        )}
+        {chosen.map((skuId, at) => (
+          <VariantChoice
+            // A choice is known by its place: what stands there changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+            key={at}
+            variants={variants}
+            skuId={skuId}
+            taken={chosen}
+            onChoose={(to) => onChoose(chosen.with(at, to))}
+            onRemove={() => onChoose(chosen.toSpliced(at, 1))}
+          />
+        ))}
+        {next && (
+          <MmButton
+            size="s"
+            variant="secondary"
+            icon={<Plus aria-hidden className="size-4" />}
+            className="justify-self-start"
+            onClick={() => onChoose([...chosen, next.skuId])}
+          >
+            {chosen.length ? messages.another : messages.one}
+          </MmButton>
+        )}
+      </div>
     </MmCard>
   );
 }
 
-type ChoiceProps = { variant: Variant; isChosen: boolean; onChoose: (on: boolean) => void };
+type ChoiceProps = {
+  variants: SampleProduct['variants'];
+  skuId: string;
+  /** Those that are chosen, this one among them. */
+  taken: readonly string[];
+  onChoose: (skuId: string) => void;
+  onRemove: () => void;
+};
 
-function VariantChoice({ variant: { name, picture, cost, isAvailable }, isChosen, onChoose }: ChoiceProps) {
+function VariantChoice({ variants, skuId, taken, onChoose, onRemove }: ChoiceProps) {
   const currency = useCurrency();
+  const variant = variants.find((each) => each.skuId === skuId);
+  if (!variant) return null;
+  const options = variants.map((each) => ({
+    value: each.skuId,
+    label: each.isAvailable ? each.name : messages.notAvailable({ name: each.name }),
+    disabled: !each.isAvailable || (each.skuId !== skuId && taken.includes(each.skuId)),
+  }));
   return (
-    <div className="flex items-center gap-3">
-      <MmPicture
-        picture={picture}
-        alt=""
-        sizes="56px"
-        upTo={160}
-        className="size-14 shrink-0 rounded-card bg-paper-deep object-cover"
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 xs:grid-cols-[minmax(0,22rem)_auto_auto] xs:gap-x-4">
+      <MmSelect
+        label={messages.variant}
+        hideLabel
+        options={options}
+        value={skuId}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       />
-      <MmCheckbox
-        checked={isChosen}
-        disabled={!isAvailable}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-        className="min-w-0 flex-1"
-      >
-        <span className="break-words">{name}</span>
-        <span className="block text-quiet">
-          {isAvailable ? <MmPrice cents={cost} currency={currency} /> : messages.soldOut}
-        </span>
-      </MmCheckbox>
+      <MmPrice cents={variant.cost} currency={currency} className="order-last xs:order-none" />
+      <MmIconButton label={messages.remove({ name: variant.name })} className="text-quiet" onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4.5" />
+      </MmIconButton>
     </div>
   );
 }
