@@ -150,22 +150,26 @@ function Product({ product: { title, variants }, chosen, onChoose }: ProductProp
   const shown = variants.find(({ skuId }) => skuId === chosen[0]) ?? variants[0];
   const next = variants.find(({ skuId, isAvailable }) => isAvailable && !chosen.includes(skuId));
   return (
-    <MmCard role="group" aria-labelledby={id} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 xs:gap-6">
+    <MmCard
+      role="group"
+      aria-labelledby={id}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 xs:gap-x-6"
+    >
       {shown ? (
         <MmPicture
           picture={shown.picture}
           alt=""
           sizes="72px"
           upTo={160}
-          className="aspect-square w-full rounded-card bg-paper-deep object-cover"
+          className="aspect-square w-full rounded-card bg-paper-deep object-cover xs:row-span-2"
         />
       ) : (
-        <span />
+        <span className="xs:row-span-2" />
       )}
-      <div className="grid content-start gap-3">
-        <h2 id={id} className="font-semibold break-words">
-          {title}
-        </h2>
+      <h2 id={id} className="self-center font-semibold break-words xs:self-start">
+        {title}
+      </h2>
+      <div className="col-span-2 grid content-start gap-3 xs:col-span-1 xs:col-start-2">
         {variants.length === 0 && <p className="text-small text-quiet">{messages.noVariants}</p>}
         {variants.length > 0 && chosen.length === 0 && (
           <p className="text-small text-quiet">{next ? messages.noneOf : messages.soldOut}</p>
@@ -217,7 +221,7 @@ function VariantChoice({ variants, skuId, taken, onChoose, onRemove }: ChoicePro
     disabled: !each.isAvailable || (each.skuId !== skuId && taken.includes(each.skuId)),
   }));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 xs:grid-cols-[minmax(0,22rem)_auto_auto] xs:gap-x-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 xs:grid-cols-[minmax(0,22rem)_5rem_auto] xs:justify-start xs:gap-x-4">
       <MmSelect
         label={messages.variant}
         hideLabel
