@@ -100,6 +100,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
+    'storeProduct.confirmWords',
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
     ...['storeProduct.batchUpdateProfit', 'storeProduct.importList', 'storeProduct.previewPlacement'],
     ...['storeProduct.place', 'storeProduct.savePriceRule', 'storeProduct.saveTemplate', 'storeProduct.deletePreset'],

@@ -4,8 +4,10 @@ import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } 
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
+  maxConfirmedWords,
   maxInRun,
   maxPlacements,
+  provenances,
   publishGoals,
   publishItemStates,
   publishSteps,
@@ -74,6 +76,8 @@ export const PublishQuote = z.object({
       isDone: z.boolean(),
       calls: z.number().int(),
       profit: amountSpan.nullable(),
+      /** Pictures of the gallery by how they came about. */
+      pictures: z.record(z.enum(provenances), z.number().int()),
       breaches: z.array(Breach),
     }),
   ),
@@ -213,6 +217,14 @@ export const storeProductShapes = {
     summary: 'What publishing takes: calls, time, fees, quota left, problems, and profit per listing.',
     body: many.extend({ goal: z.enum(publishGoals).default('publish') }),
     data: PublishQuote,
+  },
+  confirmWords: {
+    summary:
+      'Confirm that I may use these brand names in products of my store. What of them a product doesn’t have is not confirmed for it.',
+    body: many.extend({
+      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedWords),
+    }),
+    data: Nothing,
   },
   publish: { summary: 'Publish products in their store.', body: many, data: begun },
   update: { summary: 'Send changes of published products to their store.', body: many, data: begun },

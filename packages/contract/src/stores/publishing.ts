@@ -37,7 +37,7 @@ export type PublishItemState = (typeof publishItemStates)[number];
 export const provenances = ['photographed', 'rendered', 'generated'] as const;
 export type Provenance = (typeof provenances)[number];
 
-/** What is wrong with a listing before it is sent. `stop`: it is not published so. */
+/** What is wrong with a listing before it is sent. `stop`: it is not published so; `confirm`: not before its seller has confirmed it. */
 export const breachKinds = [
   'title',
   'description',
@@ -50,9 +50,10 @@ export const breachKinds = [
   'madeBy',
   'print',
   'price',
+  'rights',
 ] as const;
 export type BreachKind = (typeof breachKinds)[number];
-export const breachLevels = ['stop', 'warn'] as const;
+export const breachLevels = ['stop', 'confirm', 'warn'] as const;
 export type BreachLevel = (typeof breachLevels)[number];
 
 /** What a store product is made of. */
@@ -63,6 +64,9 @@ export type StoreProductSource = (typeof storeProductSources)[number];
 export const maxInRun = 500;
 /** Products that one artwork is placed on at once. */
 export const maxPlacements = 60;
+
+/** Names that a seller confirms at once. */
+export const maxConfirmedWords = 300;
 
 /** Saved filters of one person, and price rules and templates of one store. */
 export const maxSavedOfStore = 50;

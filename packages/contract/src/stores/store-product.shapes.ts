@@ -98,7 +98,13 @@ export const StorePicture = z.object({
 });
 export type StorePicture = z.infer<typeof StorePicture>;
 
-export const Breach = z.object({ kind: z.enum(breachKinds), level: z.enum(breachLevels), message: z.string() });
+export const Breach = z.object({
+  kind: z.enum(breachKinds),
+  level: z.enum(breachLevels),
+  message: z.string(),
+  /** The name that is to be confirmed. */
+  word: z.string().optional(),
+});
 export type Breach = z.infer<typeof Breach>;
 
 export const StoreProduct = StoreProductCard.extend({

@@ -100,6 +100,8 @@ A price rule adds a fixed amount, a percentage of our price, or a margin of your
 
 Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
 
+If a title, description, or tag has a well-known brand or franchise name, you’re asked to confirm that you may use it, once for each product. We can’t know whether you have a license, and don’t know every name: check the rules of your marketplace. The quote also says how many pictures are mockups, photographs, or generated; marketplaces that want to know are told.
+
 Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all for 90 days.
 
 ## After that

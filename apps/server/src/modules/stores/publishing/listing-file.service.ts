@@ -19,6 +19,7 @@ import { type FileListing, listingTable } from './listing-file.rules.ts';
 import { storeListingFiles } from './listing-file.tables.ts';
 import { listingsMatched } from './publishing.events.ts';
 import { storeProducts } from './publishing.tables.ts';
+import { holdsBack } from './quote.rules.ts';
 import { abilitiesOf, getStoreProducts } from './store-product.service.ts';
 
 /*
@@ -35,7 +36,7 @@ function problemOf(ctx: Ctx, store: Store, each: AssembledProduct): string | und
   const abilities = abilitiesOf(ctx, store);
   const { wanted, checked } = toListing(each, 'publish', abilities);
   if (wanted.variants.every(({ isAvailable }) => !isAvailable)) return 'Nothing of it is in stock.';
-  return breachesOf(checked, abilities).find(({ level }) => level === 'stop')?.message;
+  return breachesOf(checked, abilities).find(holdsBack)?.message;
 }
 
 async function noteExported(ctx: Ctx, store: Store, { row, ...each }: AssembledProduct): Promise<void> {

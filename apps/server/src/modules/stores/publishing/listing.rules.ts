@@ -5,6 +5,7 @@ import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
 import type { Checked } from './breach.rules.ts';
 import type { WantedListing } from './plan.rules.ts';
 import type { RunGoal, storeProducts, storeVariants } from './publishing.tables.ts';
+import type { RightsWord } from './rights.rules.ts';
 
 /* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
 
@@ -33,6 +34,7 @@ export type Assembled = {
   disclosure: Disclosure;
   missingFacts: readonly string[];
   printProblems: readonly string[];
+  rights: readonly RightsWord[];
   currency: string;
 };
 
@@ -99,11 +101,11 @@ export type Listing = {
 };
 
 export function toListing(assembled: Assembled, goal: RunGoal, abilities: PlatformAbilities): Listing {
-  const { row, currency, pictures, disclosure, missingFacts, printProblems } = assembled;
+  const { row, currency, pictures, disclosure, missingFacts, printProblems, rights } = assembled;
   const priced = priceVariants(assembled, abilities);
   const chosen = priced.filter((variant) => variant.row.isChosen);
   const options = shownOptions(assembled.options, chosen);
-  const { title, description, tags, collectionIds, productType, shippingProfileId } = row;
+  const { title, description, tags, collectionIds, productType, shippingProfileId, confirmedWords } = row;
   const draft: WantedListing['draft'] = {
     ...{ reference: row.id, title, description, tags, collectionIds, productType, shippingProfileId },
     ...{ options: options.map(({ label }) => label), questions: [], disclosure },
@@ -113,7 +115,7 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
   return {
     wanted: { goal: asked, draft, variants, pictures: [...pictures] },
     checked: {
-      ...{ title, description, tags, pictures, missingFacts, printProblems },
+      ...{ title, description, tags, pictures, missingFacts, printProblems, rights, confirmedWords },
       options: draft.options,
       variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
       ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: disclosure.madeBy },

@@ -58,6 +58,8 @@ export const storeProducts = pgTable(
     collectionIds: text().array().notNull(),
     productType: text(),
     shippingProfileId: text(),
+    /** Brand names that the seller has confirmed to be theirs to use. */
+    confirmedWords: text().array().notNull().default(sql`'{}'`),
     priceRule: jsonb().$type<PriceRule>().notNull(),
     state: text({ enum: storeProductStates }).$type<StoreProductState>().notNull(),
     /** One sentence: why it failed, or is not in sync. */

@@ -61,8 +61,8 @@ export async function getQuote(
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {
     ...quote,
-    items: items.map(({ id, isDone, calls, profitMinor, breaches }) => ({
-      ...{ bizId: id, title: titles.get(id) ?? '', isDone, calls, profit: profitMinor, breaches },
+    items: items.map(({ id, isDone, calls, profitMinor, pictures, breaches }) => ({
+      ...{ bizId: id, title: titles.get(id) ?? '', isDone, calls, profit: profitMinor, pictures, breaches },
     })),
   };
 }

@@ -12,7 +12,7 @@ import { getStore, requireConnection, type Store } from '../store/index.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishItems, publishRuns, type RunGoal, storeProducts } from './publishing.tables.ts';
-import { isStopped } from './quote.rules.ts';
+import { holdsBack, isStopped } from './quote.rules.ts';
 import { quoteProducts } from './quote.service.ts';
 import { getStoreProducts } from './store-product.service.ts';
 
@@ -177,4 +177,4 @@ export async function startRun(
 }
 
 const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['items']) =>
-  items.flatMap(({ breaches }) => breaches).find(({ level }) => level === 'stop')?.message;
+  items.flatMap(({ breaches }) => breaches).find(holdsBack)?.message;

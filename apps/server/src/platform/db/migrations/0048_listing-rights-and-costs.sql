@@ -1,0 +1,1 @@
+ALTER TABLE "store_products" ADD COLUMN "confirmed_words" text[] DEFAULT '{}' NOT NULL;
