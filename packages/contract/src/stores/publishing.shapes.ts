@@ -7,10 +7,13 @@ import {
   maxConfirmedWords,
   maxInRun,
   maxPlacements,
+  productWarnings,
   provenances,
   publishGoals,
   publishItemStates,
   publishSteps,
+  runGoals,
+  storeProductShows,
   storeProductSorts,
   storeProductSources,
   storeProductStates,
@@ -46,7 +49,7 @@ export type PublishItem = z.infer<typeof PublishItem>;
 export const PublishRun = z.object({
   bizId: BizId,
   storeId: BizId,
-  goal: z.enum([...publishGoals, 'stock']),
+  goal: z.enum(runGoals),
   createdAt: IsoTime,
   finishedAt: IsoTime.nullable(),
   quotedCalls: z.number().int(),
@@ -138,11 +141,13 @@ export const StoreProductFilter = z.object({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
+  warning: z.enum(productWarnings).optional(),
 });
 export type StoreProductFilter = z.infer<typeof StoreProductFilter>;
 const KeptFilter = z.object({
   state: z.enum(storeProductStates).optional(),
   q: z.string().trim().max(80).optional(),
+  show: z.enum(storeProductShows).optional(),
 });
 export const SavedStoreFilter = z.object({ bizId: BizId, name: z.string(), filter: KeptFilter });
 export type SavedStoreFilter = z.infer<typeof SavedStoreFilter>;

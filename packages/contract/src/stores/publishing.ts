@@ -16,6 +16,14 @@ export type StoreProductState = (typeof storeProductStates)[number];
 export const publishGoals = ['publish', 'hide', 'delete'] as const;
 export type PublishGoal = (typeof publishGoals)[number];
 
+/** What a rule does by itself: availability follows our stock, prices follow ours. Only variants are touched. */
+export const followGoals = ['stock', 'prices'] as const;
+export type FollowGoal = (typeof followGoals)[number];
+/** What runs of publishing are for. */
+export const runGoals = [...publishGoals, ...followGoals] as const;
+export type RunGoal = (typeof runGoals)[number];
+export const isFollowing = (goal: RunGoal): goal is FollowGoal => followGoals.some((each) => each === goal);
+
 /** Steps of publishing in their order; of what is done already there is none. */
 export const publishSteps = [
   'lookUp',
@@ -72,6 +80,14 @@ export const maxConfirmedWords = 300;
 export const maxSavedOfStore = 50;
 /** Longest of any platform: the quote says what one of them takes. */
 export const listingLimits = { title: 255, description: 20_000, tags: 50, tag: 60, pictures: 20 } as const;
+
+/** What a seller is warned of: our price is another one than when it was sent, or a variant sells for less than it costs. */
+export const productWarnings = ['costChanged', 'belowCost'] as const;
+export type ProductWarning = (typeof productWarnings)[number];
+
+/** What the list of store products can be narrowed to, beside their states. */
+export const storeProductShows = ['outOfStock', ...productWarnings] as const;
+export type StoreProductShow = (typeof storeProductShows)[number];
 
 /** What the list of store products sorts by. */
 export const storeProductSorts = ['updatedAt', 'title', 'state'] as const;

@@ -115,7 +115,7 @@ Each product is published by itself. If one fails, it says why, and the others g
 | Failed | It says why; fix it and publish again |
 | Hidden | In your store, and shoppers don’t see it |
 
-What’s out of stock with us closes in your store within minutes, and opens again when we have it. If the marketplace refuses, the product says why, and we try again, later and later. If your store’s currency changes, check your prices and publish again: until then nothing is sent, and prices you set yourself have to be set anew. If you delete a listing in your store yourself, publishing it again makes a new one.
+What’s out of stock with us closes in your store within minutes, and opens again when we have it. If our price of a product changes, your prices stay and your dashboard lists the products: look at them under *Products › Show › Our price changed*, and publish those whose prices should change. Or choose *Reprice by rule* under *Settings*: prices that follow a rule are then sent by themselves within minutes, except for prices you set yourself and products with unpublished changes. If the marketplace refuses, the product says why, and we try again, later and later. If your store’s currency changes, check your prices and publish again: until then nothing is sent, and prices you set yourself have to be set anew. If you delete a listing in your store yourself, publishing it again makes a new one.
 `,
   },
   {

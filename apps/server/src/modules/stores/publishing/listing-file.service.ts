@@ -13,6 +13,7 @@ import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { getStore, requireByFile, type Store } from '../store/index.ts';
 import { breachesOf } from './breach.rules.ts';
+import { noteCosts } from './cost.service.ts';
 import { toListing } from './listing.rules.ts';
 import { type AssembledProduct, assemble } from './listing.service.ts';
 import { type FileListing, listingTable } from './listing-file.rules.ts';
@@ -48,6 +49,7 @@ async function noteExported(ctx: Ctx, store: Store, { row, ...each }: AssembledP
     .where(and(eq(storeProducts.id, row.id), eq(storeProducts.version, row.version)))
     .returning({ id: storeProducts.id });
   if (!noted) throw new AppError('dataChanged');
+  await noteCosts(ctx, [{ row, ...each }]);
 }
 
 export async function exportListings(

@@ -143,9 +143,10 @@ export async function assemble(
     const variants = (parts.variants.get(row.id) ?? []).flatMap((variant): Sellable[] => {
       const details = parts.details.get(variant.skuId);
       if (!details) return [];
-      const costMinor = convertToMinor(costCentsOf(row, details), money.rate, money.currency);
+      const costCents = costCentsOf(row, details);
+      const costMinor = convertToMinor(costCents, money.rate, money.currency);
       const { variant: name, values, available } = details;
-      return [{ row: variant, name, values, costMinor, isAvailable: available && !isTakenDown }];
+      return [{ row: variant, name, values, costCents, costMinor, isAvailable: available && !isTakenDown }];
     });
     const pictureRows = (parts.pictures.get(row.id) ?? []).map((picture) => ({
       ...picture,

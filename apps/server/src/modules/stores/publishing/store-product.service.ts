@@ -1,4 +1,4 @@
-import type { StoreProductState } from '@merchmill/contract/stores/publishing.ts';
+import type { ProductWarning, StoreProductState } from '@merchmill/contract/stores/publishing.ts';
 import type {
   StoreProduct,
   StoreProductCard,
@@ -17,9 +17,10 @@ import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { listAvailable } from './availability.service.ts';
 import { breachesOf } from './breach.rules.ts';
 import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
-import { type AssembledProduct, assemble, assembleOne, toPicture } from './listing.service.ts';
+import { type AssembledProduct, assemble, assembleOne, moneyOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
 import { readScenes } from './scenes.service.ts';
+import { isWarnedOf } from './warning.service.ts';
 
 /* Store products as their seller sees and edits them. */
 
@@ -86,6 +87,7 @@ type Filter = {
   q?: string | undefined;
   productId?: string | undefined;
   outOfStock?: boolean | undefined;
+  warning?: ProductWarning | undefined;
 };
 
 /** Of what is sold, something can't be ordered now. */
@@ -105,10 +107,17 @@ async function hasRunOut(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<SQL> {
   );
 }
 
+async function isWarned(ctx: Pick<Ctx, 'db'>, store: Store, warning: ProductWarning): Promise<SQL> {
+  const money = await moneyOf(ctx, store);
+  return isWarnedOf(ctx, warning, { storeIds: [store.id], rateOf: () => money });
+}
+
 async function matches(
   ctx: Pick<Ctx, 'db'>,
-  { storeId, q, productId, outOfStock }: Filter & { storeId: string },
+  store: Store,
+  { q, productId, outOfStock, warning }: Filter,
 ): Promise<SQL | undefined> {
+  const { id: storeId } = store;
   const pattern = q && anywhere(q);
   const ranOut = outOfStock === undefined ? undefined : await hasRunOut(ctx, storeId);
   const isVariant = (sku: string) =>
@@ -119,6 +128,7 @@ async function matches(
         .where(and(eq(storeVariants.storeProductId, storeProducts.id), ilike(storeVariants.sku, sku))),
     );
   return and(
+    warning && (await isWarned(ctx, store, warning)),
     ranOut && (outOfStock ? ranOut : not(ranOut)),
     productId === undefined ? undefined : eq(storeProducts.productId, productId),
     pattern
@@ -145,7 +155,7 @@ export async function listStoreProducts(
   const { storeId, state, pageNum, pageSize } = query;
   const store = await getStore(ctx, owner, storeId);
   const abilities = abilitiesOf(ctx, store);
-  const found = and(mine(owner), eq(storeProducts.storeId, storeId), await matches(ctx, query));
+  const found = and(mine(owner), eq(storeProducts.storeId, storeId), await matches(ctx, store, query));
   const rows = await ctx.db
     .select()
     .from(storeProducts)
