@@ -77,6 +77,8 @@ export const StoreVariant = z.object({
   name: z.string(),
   isChosen: z.boolean(),
   isAvailable: z.boolean(),
+  /** Option code → value code, which price rules go by. */
+  values: z.record(z.string(), z.string()),
   /** In the currency of the store. */
   cost: z.number().int(),
   price: z.number().int(),
@@ -121,6 +123,8 @@ export const StoreProduct = StoreProductCard.extend({
   breaches: z.array(Breach),
   limits: z.object({ title: z.number(), description: z.number(), tags: z.number(), pictures: z.number() }),
   listingId: z.string().nullable(),
+  /** What the platform charges for a listing, as far as it is charged in the currency of the store. */
+  listingFee: z.number().int(),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 

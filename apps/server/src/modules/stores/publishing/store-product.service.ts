@@ -16,7 +16,7 @@ import { looksOf } from '../../catalog/listing/index.ts';
 import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { listAvailable } from './availability.service.ts';
 import { breachesOf } from './breach.rules.ts';
-import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
+import { listingFeeIn, type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
 import { type AssembledProduct, assemble, assembleOne, moneyOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
 import { readScenes } from './scenes.service.ts';
@@ -217,8 +217,8 @@ export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRo
     source: { kind: row.sourceKind, bizId: row.sourceId },
     ...{ description: row.description, tags: row.tags, collectionIds: row.collectionIds },
     ...{ productType: row.productType, shippingProfileId: row.shippingProfileId, priceRule: row.priceRule },
-    variantList: priced.map(({ row, name, isAvailable, costMinor, priceMinor, profitMinor }) => ({
-      ...{ skuId: row.skuId, sku: row.sku, name, isChosen: row.isChosen, isAvailable, cost: costMinor },
+    variantList: priced.map(({ row, name, values, isAvailable, costMinor, priceMinor, profitMinor }) => ({
+      ...{ skuId: row.skuId, sku: row.sku, name, isChosen: row.isChosen, isAvailable, values, cost: costMinor },
       ...{ price: priceMinor, profit: profitMinor, ownPrice: row.ownPriceMinor, variantId: row.variantId },
     })),
     pictures: await picturesOf(ctx, assembled),
@@ -228,6 +228,7 @@ export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRo
       ...{ tags: limits.tags, pictures: limits.pictures },
     },
     listingId: row.listingId,
+    listingFee: listingFeeIn(abilities, assembled.currency),
   };
 }
 

@@ -90,13 +90,7 @@ export default function EditProductPage({ loaderData, params: { userid } }: Rout
           />
         </Part>
         <Part title={messages.variants}>
-          <VariantFields
-            variants={product.variantList}
-            edited={edited}
-            currency={currency}
-            errors={errors}
-            onChange={change}
-          />
+          <VariantFields product={product} edited={edited} errors={errors} onChange={change} />
         </Part>
         <Part title={messages.pictures}>
           <PictureChoice
