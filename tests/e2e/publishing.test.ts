@@ -3,7 +3,7 @@ import { storePresetMessages as presets } from '../../apps/web/app/areas/account
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
-import { look } from './looking.ts';
+import { look, pressOn, typeInto } from './looking.ts';
 import { connectStore } from './penny-row.ts';
 import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
@@ -107,6 +107,53 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Harbor at dusk' }).waitFor();
     await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
+  });
+
+  it('[PUB-01][USR-08] a variant gets a price of its own, sees its profit, and follows the rule again, by keyboard', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: 'Harbor at dusk' }).click();
+    await page.getByRole('link', { name: messages.edit, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: messages.editTitle }).waitFor();
+    await untilHydrated(page);
+    const row = page.getByRole('table', { name: messages.variants }).getByRole('row').nth(1);
+    const price = row.getByRole('textbox');
+    const profit = () => row.getByRole('cell').last().textContent();
+    const byRule = await profit();
+    await typeInto(page, price, '1');
+    expect(await profit()).toMatch(/^-\$/);
+    await row.getByText(/^Rule: \$/).waitFor();
+    await look(seller, 'own-price');
+    await pressOn(page, row.getByRole('button', { name: /^Use the price rule for/ }));
+    await row.getByText(messages.byRule, { exact: true }).waitFor();
+    expect([await profit(), await price.inputValue()]).toEqual([byRule, '']);
+    expect(await price.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('[PUB-11] a brand name is confirmed before it is published', async () => {
+    const { page } = seller;
+    await page.getByLabel(messages.tags, { exact: true }).fill('harbor, lego');
+    await page.getByRole('button', { name: messages.saveAndPublish }).click();
+    const dialog = page.getByRole('dialog');
+    const confirmed = dialog.getByRole('checkbox', { name: messages.mayUse({ words: '“Lego”' }) });
+    await confirmed.waitFor();
+    await look(seller, 'brand-name');
+    expect(await dialog.getByRole('button', { name: messages.publishCount({ count: 0 }) }).isDisabled()).toBe(true);
+    await confirmed.check();
+    await dialog.getByRole('button', { name: messages.publishCount({ count: 1 }) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(storePath);
+    await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
+  });
+
+  it('[USR-06] products are narrowed to what needs their seller', async () => {
+    const { page } = seller;
+    await page.getByLabel(messages.show, { exact: true }).selectOption('costChanged');
+    await page.getByRole('button', { name: messages.apply, exact: true }).click();
+    await page.getByRole('heading', { name: messages.nothingTitle }).waitFor();
+    expect(new URL(page.url()).searchParams.get('show')).toBe('costChanged');
+    await look(seller, 'narrowed');
+    await page.getByRole('link', { name: messages.clear }).first().click();
+    await page.getByText(messages.count({ count: 5 })).waitFor();
   });
 
   it('[USR-10] the history says what was published', async () => {

@@ -16,13 +16,10 @@ import { spanText } from './store-money.ts';
 
 type Props = { bizIds: readonly string[]; currency: string; onClose: () => void; onBegun: () => void };
 
-/** What publishing takes, before the button that does it. */
-export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
+function useQuote(bizIds: readonly string[]) {
   const { call } = useApi();
   const [quote, setQuote] = useState<PublishQuote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [mayUse, setMayUse] = useState(false);
-  const { run, busy, problem } = useAction({ failures: 'inline' });
   const ids = bizIds.join(',');
   useEffect(() => {
     let isOver = false;
@@ -35,6 +32,14 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
     };
   }, [call, ids]);
 
+  return { quote, failure };
+}
+
+/** What publishing takes, before the button that does it. */
+export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
+  const { quote, failure } = useQuote(bizIds);
+  const [mayUse, setMayUse] = useState(false);
+  const { run, busy, problem } = useAction({ failures: 'inline' });
   const words = wordsIn(quote?.items.flatMap(({ breaches }) => breaches) ?? []);
   const isHeld = ({ breaches }: PublishQuote['items'][number]) =>
     breaches.some(({ level }) => level === 'stop' || (level === 'confirm' && !mayUse));
