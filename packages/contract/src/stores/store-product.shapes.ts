@@ -117,6 +117,14 @@ export const StoreProduct = StoreProductCard.extend({
   productType: z.string().nullable(),
   shippingProfileId: z.string().nullable(),
   priceRule: PriceRuleForm,
+  /** Of the product it is made on, with the values in which it is offered. */
+  options: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      values: z.array(z.object({ code: z.string(), label: z.string() })),
+    }),
+  ),
   variantList: z.array(StoreVariant),
   /** Chosen ones first, in the order of the gallery. */
   pictures: z.array(StorePicture),

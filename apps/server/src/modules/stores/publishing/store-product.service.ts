@@ -207,6 +207,15 @@ async function possiblePictures(ctx: Pick<Ctx, 'db'>, row: StoreProductRow) {
   );
 }
 
+/** Options with the values that its variants have. */
+function offeredOptions({ options, variants }: AssembledProduct): StoreProduct['options'] {
+  const has = (option: string, value: string) => variants.some(({ values }) => values[option] === value);
+  return options.map(({ code, label, values }) => ({
+    ...{ code, label },
+    values: values.filter((value) => has(code, value.code)).map(({ code, label }) => ({ code, label })),
+  }));
+}
+
 export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
   const abilities = abilitiesOf(ctx, store);
   const assembled = await assembleOne(ctx, store, row, { checksPrint: true });
@@ -227,6 +236,7 @@ export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRo
       ...{ title: limits.titleLength, description: limits.descriptionLength },
       ...{ tags: limits.tags, pictures: limits.pictures },
     },
+    options: offeredOptions(assembled),
     listingId: row.listingId,
     listingFee: listingFeeIn(abilities, assembled.currency),
   };

@@ -109,7 +109,7 @@ type PartsProps = {
 };
 
 function Parts({ product, terms, edited, errors, onChange }: PartsProps) {
-  const { currency, limits, pictures } = product;
+  const { currency, limits, pictures, options } = product;
   return (
     <>
       <Part title={messages.texts}>
@@ -121,6 +121,7 @@ function Parts({ product, terms, edited, errors, onChange }: PartsProps) {
           currency={currency}
           onChange={(rule) => onChange({ rule })}
           error={errors.rule}
+          options={options}
         />
       </Part>
       <Part title={messages.variants}>

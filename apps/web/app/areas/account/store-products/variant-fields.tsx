@@ -7,9 +7,9 @@ import { MmCheckbox, MmChooseAll } from '../../../ui/checkbox.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Edited } from './edited.ts';
-import { readRule } from './price-rule-fields.tsx';
 import { writeMinor } from './store-money.ts';
 import { typedPrice } from './typed-price.ts';
+import { readRule } from './typed-rule.ts';
 
 type Props = {
   product: Pick<StoreProduct, 'variantList' | 'currency' | 'listingFee' | 'priceRule'>;
