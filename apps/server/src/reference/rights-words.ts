@@ -36,7 +36,7 @@ export const rightsWords: readonly string[] = [
   ...['Dallas Cowboys', 'Green Bay Packers', 'Kansas City Chiefs', 'Los Angeles Lakers', 'New York Yankees'],
   ...['Manchester United', 'Real Madrid', 'FC Barcelona'],
   // Fashion, cars, food and others
-  ...['Nike', 'Adidas', 'Under Armour', 'Lululemon', 'Levi’s', 'Gucci', 'Prada', 'Chanel', 'Louis Vuitton', 'Dior'],
+  ...['Nike', 'Adidas', 'Lululemon', 'Levi’s', 'Gucci', 'Prada', 'Chanel', 'Louis Vuitton', 'Dior'],
   ...['Balenciaga', 'Versace', 'Burberry', 'Ralph Lauren', 'Tommy Hilfiger', 'Calvin Klein', 'Carhartt'],
   ...['Birkenstock', 'Rolex', 'Ferrari', 'Lamborghini', 'Porsche', 'Harley-Davidson', 'Jeep'],
   ...['Coca-Cola', 'Pepsi', 'Starbucks', 'McDonald’s', 'Nutella', 'Red Bull', 'Jack Daniel’s', 'Budweiser', 'Guinness'],

@@ -168,7 +168,6 @@ export const storeProductMessages = defineMessages({
   byRule: 'By rule',
   ruleSays: 'Rule: {amount}',
   followRule: 'Use the price rule for {name}',
-  costOf: 'Our price {amount}',
   ownPriceHint: 'Leave a price empty to follow the price rule. Prices and profits change while you edit the rule.',
   wrongPrice: 'Please enter a price.',
   priceRule: 'Price rule',

@@ -38,7 +38,7 @@ const pageSize = 50;
 /** What is asked for of each choice. */
 const narrowed = {
   all: {},
-  outOfStock: { outOfStock: true },
+  outOfStock: { outOfStock: 'true' },
   costChanged: { warning: 'costChanged' },
   belowCost: { warning: 'belowCost' },
 } as const;
