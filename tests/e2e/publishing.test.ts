@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePresetMessages as presets } from '../../apps/web/app/areas/account/messages/store-presets.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
+import { storeSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/store-settings.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look, pressOn, typeInto } from './looking.ts';
@@ -127,6 +128,12 @@ describe('publishing', { timeout: 240_000 }, () => {
     await row.getByText(messages.byRule, { exact: true }).waitFor();
     expect([await profit(), await price.inputValue()]).toEqual([byRule, '']);
     expect(await price.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: messages.addException }).click();
+    await page.getByLabel(messages.exceptionPercent({ number: 1 })).fill('60');
+    await expect.poll(profit).not.toBe(byRule);
+    await look(seller, 'exception');
+    await page.getByRole('button', { name: messages.removeException({ number: 1 }) }).click();
+    await expect.poll(profit).toBe(byRule);
   });
 
   it('[PUB-11] a brand name is confirmed before it is published', async () => {
@@ -137,7 +144,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     const confirmed = dialog.getByRole('checkbox', { name: messages.mayUse({ words: '“Lego”' }) });
     await confirmed.waitFor();
     await look(seller, 'brand-name');
-    expect(await dialog.getByRole('button', { name: messages.publishCount({ count: 0 }) }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: messages.publish, exact: true }).isDisabled()).toBe(true);
     await confirmed.check();
     await dialog.getByRole('button', { name: messages.publishCount({ count: 1 }) }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -154,6 +161,22 @@ describe('publishing', { timeout: 240_000 }, () => {
     await look(seller, 'narrowed');
     await page.getByRole('link', { name: messages.clear }).first().click();
     await page.getByText(messages.count({ count: 5 })).waitFor();
+  });
+
+  it('[PUB-12] prices by rule follow ours where their seller chooses it', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: storeMessages.pageTitles.settings, exact: true }).click();
+    const prices = page.getByRole('region', { name: settings.pricesTitle });
+    const reprice = prices.getByRole('radio', { name: settings.costChanges.reprice });
+    await prices.waitFor();
+    await untilHydrated(page);
+    await reprice.check();
+    await prices.getByRole('button', { name: settings.save }).click();
+    await page.getByText(settings.saved).waitFor();
+    await look(seller, 'settings');
+    await page.reload();
+    expect(await reprice.isChecked()).toBe(true);
+    await page.goto(storePath);
   });
 
   it('[USR-10] the history says what was published', async () => {

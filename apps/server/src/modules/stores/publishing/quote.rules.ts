@@ -97,8 +97,8 @@ export function quotePublish(
   const sent = new Set<string>();
   const quoted = items.map(({ id, wanted, known, checked, profitsMinor }): QuotedItem => {
     const breaches = wanted.goal === 'publish' ? breachesOf(checked, abilities) : [];
-    // What is stopped is not sent, so it costs nothing and brings no picture.
-    const isStopped = breaches.some(holdsBack);
+    // What is stopped is not sent, so it costs nothing and brings no picture; what is to be confirmed may be sent.
+    const isStopped = breaches.some(({ level }) => level === 'stop');
     const plan = isStopped ? [] : planPublish(wanted, known);
     const steps = plan.filter((step) => step.name !== 'picture' || !sent.has(step.key));
     for (const step of steps) if (step.name === 'picture') sent.add(step.key);

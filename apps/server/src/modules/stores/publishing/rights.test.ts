@@ -34,6 +34,8 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     await write(named!, { title: 'Mug for Disney fans', tags: ['disney'] });
     const message = '“Disney” in the title and tags may be a protected name. Confirm that you may use it.';
     expect((await read(named!)).breaches).toEqual([{ kind: 'rights', level: 'confirm', word: 'Disney', message }]);
+    const quote = await on.shop.call(selling.seller, calls.quote, { body: { bizIds: [named!] } });
+    expect(quote.calls).toBeGreaterThan(0);
     expect(await publish([named!])).toMatchObject({ code: 12000, msg: message });
     expect((await publish([named!, plain!])).data).toMatchObject({ skipped: 1 });
     await on.shop.runJobs();

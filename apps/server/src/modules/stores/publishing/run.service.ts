@@ -171,7 +171,7 @@ export async function startRun(
     goal,
     personId: principal.personId,
     rows: good,
-    quoted: quote,
+    quoted: { calls: good.reduce((sum, { id }) => sum + quoted.get(id)!.calls, 0), seconds: quote.seconds },
   });
   const stopped = rows.length - good.length - done.length - deleted;
   if (!runId && stopped === rows.length && goal === 'publish')

@@ -76,7 +76,7 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
         )}
         <div className="flex flex-wrap gap-3">
           <MmButton busy={busy} disabled={!quote || good === 0} onClick={() => void publish()}>
-            {messages.publishCount({ count: good })}
+            {good > 0 ? messages.publishCount({ count: good }) : messages.publish}
           </MmButton>
           <MmButton variant="quiet" onClick={onClose}>
             {messages.cancel}
