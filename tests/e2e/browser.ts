@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { findChromium } from '../../apps/server/src/testing/chromium.ts';
 
 /** The engine that the builder of `@axe-core/playwright` brings. */
 const axe: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
@@ -8,7 +9,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 /** Its own traffic to the outside is switched off; WebGL runs in software. */
 const launch = (options: LaunchOptions = {}) =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-quic',

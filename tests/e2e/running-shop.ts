@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { isWhole } from '../../apps/server/src/testing/profile.ts';
+import { quickest } from '../../apps/server/src/testing/test-app.ts';
+import { createDatabase, dropDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 
 export type RunningShop = {
   url: string;
@@ -88,15 +91,25 @@ async function serve(folder: string, environment: Record<string, string>): Promi
   };
 }
 
+/** In CI what a newcomer's shop runs on. */
+const onPostgres = () => !isWhole && quickest() === 'postgres';
+const ofRun = () => path.dirname(inject('template'));
+const seededDatabase = 'seeded';
+
+/** An empty database of its own, or a copy of another one, for a server that is started; nothing where it embeds its own. */
+async function aDatabase(name: string, template?: string): Promise<Record<string, string>> {
+  return onPostgres() ? { DATABASE_URL: await createDatabase(inject('postgres')!, name, template) } : {};
+}
+
 /** The data of a shop that was just opened for the first time: made by the first who asks in a run, and kept for it. */
 async function seededFolder(): Promise<string> {
-  const ofRun = path.dirname(inject('template'));
-  const seeded = path.join(ofRun, 'seeded');
-  const isFirst = mkdirSync(path.join(ofRun, 'seeding'), { recursive: true }) !== undefined;
+  const seeded = path.join(ofRun(), 'seeded');
+  const isFirst = mkdirSync(path.join(ofRun(), 'seeding'), { recursive: true }) !== undefined;
   if (isFirst) {
-    const making = path.join(ofRun, 'seeded.new');
+    const making = path.join(ofRun(), 'seeded.new');
     // What journeys meet is what they did themselves.
-    await (await serve(making, { DEMO_HISTORY: 'off' })).close();
+    const shop = await serve(making, { DEMO_HISTORY: 'off', ...(await aDatabase(seededDatabase)) });
+    await shop.close();
     renameSync(making, seeded);
   }
   await until('the demo shop is made', () => existsSync(seeded));
@@ -108,7 +121,7 @@ async function seededFolder(): Promise<string> {
  * shop drawing them anew took most of the processor.
  */
 function sharePictures(folder: string): void {
-  const shared = path.join(path.dirname(inject('template')), 'pictures');
+  const shared = path.join(ofRun(), 'pictures');
   mkdirSync(shared, { recursive: true });
   mkdirSync(path.join(folder, 'files'), { recursive: true });
   symlinkSync(shared, path.join(folder, 'files', 'mockup'));
@@ -119,12 +132,14 @@ export async function runShop(environment: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-e2e-'));
   cpSync(await seededFolder(), folder, { recursive: true });
   sharePictures(folder);
-  const shop = await serve(folder, environment);
+  const database = await aDatabase(path.basename(folder).toLowerCase(), seededDatabase);
+  const shop = await serve(folder, { ...database, ...environment });
   return {
     ...shop,
     async close() {
       await shop.close();
       rmSync(folder, { recursive: true, force: true });
+      if (database.DATABASE_URL) await dropDatabase(database.DATABASE_URL);
     },
   };
 }

@@ -28,9 +28,12 @@ describe('selling', { timeout: 400_000 }, () => {
   }, 180_000);
   afterAll(() => on?.close());
 
-  it('[CAP-07] one artwork is on sale in the store as many products', async () => {
+  it('[CAP-07] one artwork is on sale in the store as many products, twenty with at most forty clicks', async () => {
     const { page } = seller;
     storePath = await connectStore(seller, sam);
+    let clicks = 0;
+    await page.exposeFunction('clicked', () => clicks++);
+    await page.addInitScript(() => addEventListener('pointerdown', () => Reflect.get(window, 'clicked')(), true));
     await sam.recharge(20_000);
     await sam.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     await page.goto(storePath);
@@ -52,6 +55,8 @@ describe('selling', { timeout: 400_000 }, () => {
       .getByRole('button', { name: messages.publishCount({ count: many }) })
       .click();
     await page.getByText(messages.allDone).waitFor({ timeout: 240_000 });
+    expect(clicks).toBeGreaterThan(many);
+    expect(clicks).toBeLessThanOrEqual(many + 20);
     const published = messages.tab({ title: messages.states.published, count: many });
     await page.getByRole('link', { name: published }).waitFor();
     expect(await page.getByRole('link', { name: /^Sunset/ }).count()).toBe(many);

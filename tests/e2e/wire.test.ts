@@ -171,13 +171,15 @@ describe('the client before a server', () => {
 
   it('[NET-07] tries once, or six times where it may, a tenth of a second apart', async () => {
     const before = echo.reached.length;
-    const never = { method: 'GET', url: '/never', timeoutMs: 30, errorMode: 'silent' } as const;
+    const never = { method: 'GET', url: '/never', timeoutMs: 100, errorMode: 'silent' } as const;
+    // A busy machine may bring a request only after its client has given up.
+    const tries = () => echo.reached.length - before;
     await expect(echo.client.request(never)).rejects.toMatchObject({ fault: 'timeout' });
-    expect(echo.reached.length - before).toBe(1);
+    await expect.poll(tries).toBe(1);
     const began = performance.now();
     await expect(echo.client.request({ ...never, retry: true })).rejects.toMatchObject({ fault: 'timeout' });
-    expect(echo.reached.length - before).toBe(7);
-    expect(performance.now() - began).toBeGreaterThan(5 * 100);
+    expect(performance.now() - began).toBeGreaterThan(6 * never.timeoutMs + 5 * 90);
+    await expect.poll(tries).toBe(7);
   });
 });
 

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../testing/chromium.ts';
 import { makePrintFile } from './print-file.ts';
 import { designSvg, rasterize } from './raster.ts';
 import { testDesign } from './test-design.ts';
@@ -16,7 +17,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 async function inChromium(svg: string): Promise<Uint8Array> {
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [...flags, '--disable-component-update', '--disable-sync'],
   });
   try {

@@ -18,6 +18,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../testing/chromium.ts';
 import { someOf } from '../../testing/profile.ts';
 import { makePhotoScene } from './photo-scene-task.ts';
 import { type SceneLevel, SceneStore, scenesFolder } from './scenes.ts';
@@ -91,7 +92,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: [
       ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync'],

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Chromium's programs in the order in which tests take them. The shell is the same engine without a window and its
+ * panels: a page costs it half the processor.
+ */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The one that CHROMIUM names, or the first that the machine has. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place));
+
+export const hasQuickChromium = (): boolean => Boolean(process.env.CHROMIUM) || findChromium() === places[0];
