@@ -99,7 +99,7 @@ function ExceptionRow({ number, exception, choices, currency, onChange, onRemove
         options={isKnown ? choices : [gone, ...choices]}
         onChange={({ currentTarget }) => onChange(chosenIn(currentTarget.value))}
       />
-      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-2 xs:contents">
+      <div className="col-span-2 grid grid-cols-[minmax(0,1fr)_5.5rem] gap-2 xs:contents">
         <MmSelect
           label={messages.exceptionProfit({ number })}
           hideLabel
