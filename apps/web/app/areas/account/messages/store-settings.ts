@@ -7,7 +7,7 @@ export const storeSettingsMessages = defineMessages({
   saved: 'Saved.',
   nameTitle: 'Name',
   nameLabel: 'Name here',
-  nameHint: 'Only you and your team see it.',
+  nameHint: 'It is printed on labels and packing slips unless you choose otherwise below.',
   senderTitle: 'Return address',
   senderLead:
     'The sender on shipping labels and packing slips. Parcels that can’t be delivered come back to us, whichever you choose.',
