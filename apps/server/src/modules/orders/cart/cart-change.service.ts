@@ -12,7 +12,7 @@ import { listSkuDetails, listSpuDetails, type SkuDetails } from '../../catalog/c
 import { getOwnTemplate, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { viewCart } from './cart.service.ts';
-import { cartLines, carts, sameChoice } from './cart.tables.ts';
+import { cartLines, carts, sameChoice, sampleOfBoth } from './cart.tables.ts';
 import { isGuest } from './guest.rules.ts';
 import { priceLine } from './pricing.rules.ts';
 
@@ -39,7 +39,10 @@ export async function addCartLines(ctx: Ctx, ownerId: string, additions: readonl
       .values({ id: newId(ctx.now()), ownerId, ...addition, createdAt: ctx.now() })
       .onConflictDoUpdate({
         target: sameChoice(cartLines),
-        set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
+        set: {
+          quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})`,
+          sampleOf: sampleOfBoth(cartLines),
+        },
       });
   }
   if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines) throw new AppError('cartFull');

@@ -37,7 +37,7 @@ const chosen = () => ({
   quantity: integer().notNull(),
   /** Price of one unit before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
   seenUnitCents: integer(),
-  /** The product of a store that it is a sample of; null for anything else. It may be deleted later. */
+  /** The product of a store that it was last asked for as a sample of; null for anything else. It may be deleted later. */
   sampleOf: text(),
   createdAt: time().notNull(),
 });
@@ -45,7 +45,7 @@ const chosen = () => ({
 export const cartLines = pgTable('cart_lines', chosen(), (t) => [
   index('cart_lines_of_document').on(t.documentHash),
   index().on(t.ownerId, t.createdAt),
-  unique('cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash, t.sampleOf).nullsNotDistinct(),
+  unique('cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
   check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
 ]);
 
@@ -53,7 +53,7 @@ export const cartLines = pgTable('cart_lines', chosen(), (t) => [
 export const draftCartLines = pgTable('draft_cart_lines', chosen(), (t) => [
   index('draft_cart_lines_of_document').on(t.documentHash),
   index().on(t.ownerId, t.createdAt),
-  unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash, t.sampleOf).nullsNotDistinct(),
+  unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
   check('draft_cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
 ]);
 
@@ -63,5 +63,11 @@ export const sameChoice = (lines: typeof cartLines | typeof draftCartLines) => [
   lines.skuId,
   lines.spuId,
   lines.documentHash,
-  lines.sampleOf,
 ];
+
+/**
+ * A sample and the same item that is none are one line, which stays a sample: both cost the same and go to the same person.
+ * Instances of the version before know a line by these four columns only.
+ */
+export const sampleOfBoth = (lines: typeof cartLines | typeof draftCartLines) =>
+  sql`coalesce(excluded.sample_of, ${lines.sampleOf})`;
