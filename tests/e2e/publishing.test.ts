@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePresetMessages as presets } from '../../apps/web/app/areas/account/messages/store-presets.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
+import { storeSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/store-settings.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
-import { look } from './looking.ts';
+import { look, pressOn, typeInto } from './looking.ts';
 import { connectStore } from './penny-row.ts';
 import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
@@ -107,6 +108,75 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Harbor at dusk' }).waitFor();
     await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
+  });
+
+  it('[PUB-01][USR-08] a variant gets a price of its own, sees its profit, and follows the rule again, by keyboard', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: 'Harbor at dusk' }).click();
+    await page.getByRole('link', { name: messages.edit, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: messages.editTitle }).waitFor();
+    await untilHydrated(page);
+    const row = page.getByRole('table', { name: messages.variants }).getByRole('row').nth(1);
+    const price = row.getByRole('textbox');
+    const profit = () => row.getByRole('cell').last().textContent();
+    const byRule = await profit();
+    await typeInto(page, price, '1');
+    expect(await profit()).toMatch(/-\$/);
+    await row.getByText(/^Rule: \$/).waitFor();
+    await look(seller, 'own-price');
+    await pressOn(page, row.getByRole('button', { name: /^Use the price rule for/ }));
+    await row.getByText(messages.byRule, { exact: true }).waitFor();
+    expect([await profit(), await price.inputValue()]).toEqual([byRule, '']);
+    expect(await price.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: messages.addException }).click();
+    await page.getByLabel(messages.exceptionPercent({ number: 1 })).fill('60');
+    await expect.poll(profit).not.toBe(byRule);
+    await look(seller, 'exception');
+    await page.getByRole('button', { name: messages.removeException({ number: 1 }) }).click();
+    await expect.poll(profit).toBe(byRule);
+  });
+
+  it('[PUB-11] a brand name is confirmed before it is published', async () => {
+    const { page } = seller;
+    await page.getByLabel(messages.tags, { exact: true }).fill('harbor, lego');
+    await page.getByRole('button', { name: messages.saveAndPublish }).click();
+    const dialog = page.getByRole('dialog');
+    const confirmed = dialog.getByRole('checkbox', { name: messages.mayUse({ words: '“Lego”' }) });
+    await confirmed.waitFor();
+    await look(seller, 'brand-name');
+    expect(await dialog.getByRole('button', { name: messages.publish, exact: true }).isDisabled()).toBe(true);
+    await confirmed.check();
+    await dialog.getByRole('button', { name: messages.publishCount({ count: 1 }) }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(storePath);
+    await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
+  });
+
+  it('[USR-06] products are narrowed to what needs their seller', async () => {
+    const { page } = seller;
+    await page.getByLabel(messages.show, { exact: true }).selectOption('costChanged');
+    await page.getByRole('button', { name: messages.apply, exact: true }).click();
+    await page.getByRole('heading', { name: messages.nothingTitle }).waitFor();
+    expect(new URL(page.url()).searchParams.get('show')).toBe('costChanged');
+    await look(seller, 'narrowed');
+    await page.getByRole('link', { name: messages.clear }).first().click();
+    await page.getByText(messages.count({ count: 5 })).waitFor();
+  });
+
+  it('[PUB-12] prices by rule follow ours where their seller chooses it', async () => {
+    const { page } = seller;
+    await page.getByRole('link', { name: storeMessages.pageTitles.settings, exact: true }).click();
+    const prices = page.getByRole('region', { name: settings.pricesTitle });
+    const reprice = prices.getByRole('radio', { name: settings.costChanges.reprice });
+    await prices.waitFor();
+    await untilHydrated(page);
+    await reprice.check();
+    await prices.getByRole('button', { name: settings.save }).click();
+    await page.getByText(settings.saved).waitFor();
+    await look(seller, 'settings');
+    await page.reload();
+    expect(await reprice.isChecked()).toBe(true);
+    await page.goto(storePath);
   });
 
   it('[USR-10] the history says what was published', async () => {

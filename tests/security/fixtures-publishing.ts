@@ -34,6 +34,10 @@ export const publishingFixtures: Record<string, Fixture> = {
   })),
   'storeProduct.copy': own(ofDraft),
   'storeProduct.quote': own(ofDraft),
+  'storeProduct.confirmWords': own(async (seeded) => {
+    const { body } = await ofDraft(seeded);
+    return { body: { ...body, words: ['Disney'] } };
+  }),
   'storeProduct.publish': own(ofDraft),
   'storeProduct.update': own(ofDraft),
   'storeProduct.hide': own(ofDraft),

@@ -56,6 +56,8 @@ export const storeFixtures: Record<string, Fixture> = {
   'store.setChannels': own(ofStore({ channels: [] })),
   'store.email': own(ofStore()),
   'store.setEmail': own(ofStore({ email: null, notifiesBuyers: true })),
+  'store.costChanges': own(ofStore()),
+  'store.setCostChanges': own(ofStore({ onCostChange: 'reprice' })),
   'store.surveyAnswered': self(),
   'store.answerSurvey': self(() => ({ body: { volume: 'upTo10', products: [], pains: [], comment: '' } })),
   'dashboard.read': own(async ({ store }) => ({ query: { storeId: await store() } })),

@@ -45,7 +45,7 @@ import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-pic
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
 import { makeStoreStatements, tellShortages } from './modules/stores/dashboard/dashboard.jobs.ts';
 import { publishItem } from './modules/stores/publishing/publish-item.jobs.ts';
-import { forgetPublishRuns, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
+import { forgetPublishRuns, publishPrices, publishStock } from './modules/stores/publishing/publishing.jobs.ts';
 import { checkAccess } from './modules/stores/store/doubt.service.ts';
 import { checkStores, forgetStoreTraces, readShopJob, subscribeStore } from './modules/stores/store/store.jobs.ts';
 import { settleOrderFile } from './modules/stores/store-order/order-import.jobs.ts';
@@ -134,6 +134,7 @@ export const allJobs: readonly Job[] = [
   checkAccess as Job,
   publishItem,
   publishStock as Job,
+  publishPrices as Job,
   forgetPublishRuns as Job,
   placeStoreOrder,
   fetchStoreOrder,
@@ -189,6 +190,7 @@ export const schedules: readonly Schedule[] = [
   { job: reconcileLedger as Job, cron: '23 2 * * *' },
   { job: checkAccess as Job, cron: '* * * * *' },
   { job: publishStock as Job, cron: '* * * * *' },
+  { job: publishPrices as Job, cron: '*/5 * * * *' },
   { job: forgetPublishRuns as Job, cron: '33 4 * * *' },
   { job: lookAtStoreOrders as Job, cron: '* * * * *' },
   { job: tryStoreOrders as Job, cron: '* * * * *' },

@@ -71,6 +71,7 @@ const Environment = z.object({
     })
     .describe('a time zone such as America/New_York')
     .default('UTC'),
+  RIGHTS_WORDS: z.string().default(''),
   REVIEW_REQUEST_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   INVOICE_BLOCK_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
@@ -328,6 +329,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     invoiceBlockDays: env.INVOICE_BLOCK_DAYS,
     /** How long after its delivery a customer is asked to review an order; 0: never. */
     reviewRequestDays: env.REVIEW_REQUEST_DAYS,
+    /** Names that sellers have to confirm, beside those of `reference/rights-words.ts`. */
+    rightsWords: listIn(env.RIGHTS_WORDS),
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

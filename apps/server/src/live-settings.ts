@@ -56,8 +56,8 @@ export class LiveSettings {
     const { brand, mail, company, bank, legal, links, paymentProviders, rates, ...rest } = readConfig(
       withStored(config.environment, values),
     );
-    const { timeZone, invoiceBlockDays, reviewRequestDays } = rest;
-    Object.assign(config, { timeZone, invoiceBlockDays, reviewRequestDays });
+    const { timeZone, invoiceBlockDays, reviewRequestDays, rightsWords } = rest;
+    Object.assign(config, { timeZone, invoiceBlockDays, reviewRequestDays, rightsWords });
     Object.assign(config.brand, brand);
     Object.assign(config.mail, mail);
     Object.assign(config.company, company);

@@ -75,6 +75,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
       'store.guide',
       'store.channels',
       'store.email',
+      'store.costChanges',
     ],
     'store.surveyAnswered',
   ]),
@@ -100,6 +101,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('stores.publish', [
     ...['storeProduct.save', 'storeProduct.batchSave', 'storeProduct.copy', 'storeProduct.hide', 'storeProduct.quote'],
+    'storeProduct.confirmWords',
     ...['storeProduct.publish', 'storeProduct.update', 'storeProduct.delete', 'storeProduct.retry'],
     ...['storeProduct.batchUpdateProfit', 'storeProduct.importList', 'storeProduct.previewPlacement'],
     ...['storeProduct.place', 'storeProduct.savePriceRule', 'storeProduct.saveTemplate', 'storeProduct.deletePreset'],
@@ -108,7 +110,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('stores.edit', [
     ...['store.approve', 'store.disconnect', 'store.update', 'store.delete', 'store.setShipping', 'store.setSender'],
     ...['store.setGift', 'store.setVacation', 'store.setGuide', 'store.setChannels', 'store.setEmail'],
-    ...['store.setOrderRules', 'store.answerSurvey', 'storeFile.create'],
+    ...['store.setOrderRules', 'store.setCostChanges', 'store.answerSurvey', 'storeFile.create'],
   ]),
   ...of('owner', [
     ...[

@@ -131,6 +131,7 @@ export const settingShapes = {
     .refine(isTimeZone, 'Please enter a time zone such as America/New_York.')
     .describe('a time zone such as America/New_York'),
   REVIEW_REQUEST_DAYS: days(60),
+  RIGHTS_WORDS: z.string().trim().min(1, 'Please fill this in.').max(4000, 'Please keep it under 4000 characters.'),
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,
   RATES_MAX_AGE_DAYS: z

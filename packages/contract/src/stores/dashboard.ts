@@ -8,7 +8,7 @@ export type DashboardPeriod = (typeof dashboardPeriods)[number];
  * What a seller is asked to do, the most urgent first.
  * - reconnect, approve: the store
  * - late, atRisk, held, unpaid, changedLate: orders of the store
- * - failed, outOfSync, outOfStock, belowCost: its products
+ * - failed, outOfSync, outOfStock, belowCost, costChanged: its products
  */
 export const toDoKinds = [
   'reconnect',
@@ -19,6 +19,7 @@ export const toDoKinds = [
   'changedLate',
   'failed',
   'belowCost',
+  'costChanged',
   'outOfStock',
   'outOfSync',
   'approve',

@@ -10,6 +10,7 @@ export const storeProductCalls = callsOf<typeof storeProductShapes>()({
   copy: { id: 'storeProduct.copy', method: 'POST', path: at('/copy'), who: 'user', idempotent: true },
   hide: { id: 'storeProduct.hide', method: 'POST', path: at('/hide'), who: 'user', idempotent: true },
   quote: { id: 'storeProduct.quote', method: 'POST', path: at('/quote'), who: 'user' },
+  confirmWords: { id: 'storeProduct.confirmWords', method: 'POST', path: at('/confirmWords'), who: 'user' },
   publish: { id: 'storeProduct.publish', method: 'POST', path: at('/publish'), who: 'user', idempotent: true },
   update: { id: 'storeProduct.update', method: 'POST', path: at('/update'), who: 'user', idempotent: true },
   delete: { id: 'storeProduct.delete', method: 'POST', path: at('/delete'), who: 'user', idempotent: true },

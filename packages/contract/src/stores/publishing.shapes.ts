@@ -4,11 +4,16 @@ import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } 
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
+  maxConfirmedWords,
   maxInRun,
   maxPlacements,
+  productWarnings,
+  provenances,
   publishGoals,
   publishItemStates,
   publishSteps,
+  runGoals,
+  storeProductShows,
   storeProductSorts,
   storeProductSources,
   storeProductStates,
@@ -44,7 +49,7 @@ export type PublishItem = z.infer<typeof PublishItem>;
 export const PublishRun = z.object({
   bizId: BizId,
   storeId: BizId,
-  goal: z.enum([...publishGoals, 'stock']),
+  goal: z.enum(runGoals),
   createdAt: IsoTime,
   finishedAt: IsoTime.nullable(),
   quotedCalls: z.number().int(),
@@ -74,6 +79,8 @@ export const PublishQuote = z.object({
       isDone: z.boolean(),
       calls: z.number().int(),
       profit: amountSpan.nullable(),
+      /** Pictures of the gallery by how they came about. */
+      pictures: z.record(z.enum(provenances), z.number().int()),
       breaches: z.array(Breach),
     }),
   ),
@@ -134,11 +141,13 @@ export const StoreProductFilter = z.object({
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
+  warning: z.enum(productWarnings).optional(),
 });
 export type StoreProductFilter = z.infer<typeof StoreProductFilter>;
 const KeptFilter = z.object({
   state: z.enum(storeProductStates).optional(),
   q: z.string().trim().max(80).optional(),
+  show: z.enum(storeProductShows).optional(),
 });
 export const SavedStoreFilter = z.object({ bizId: BizId, name: z.string(), filter: KeptFilter });
 export type SavedStoreFilter = z.infer<typeof SavedStoreFilter>;
@@ -213,6 +222,14 @@ export const storeProductShapes = {
     summary: 'What publishing takes: calls, time, fees, quota left, problems, and profit per listing.',
     body: many.extend({ goal: z.enum(publishGoals).default('publish') }),
     data: PublishQuote,
+  },
+  confirmWords: {
+    summary:
+      'Confirm that I may use these brand names in products of my store. What of them a product doesn’t have is not confirmed for it.',
+    body: many.extend({
+      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedWords),
+    }),
+    data: Nothing,
   },
   publish: { summary: 'Publish products in their store.', body: many, data: begun },
   update: { summary: 'Send changes of published products to their store.', body: many, data: begun },

@@ -77,6 +77,8 @@ export const StoreVariant = z.object({
   name: z.string(),
   isChosen: z.boolean(),
   isAvailable: z.boolean(),
+  /** Option code → value code, which price rules go by. */
+  values: z.record(z.string(), z.string()),
   /** In the currency of the store. */
   cost: z.number().int(),
   price: z.number().int(),
@@ -98,7 +100,13 @@ export const StorePicture = z.object({
 });
 export type StorePicture = z.infer<typeof StorePicture>;
 
-export const Breach = z.object({ kind: z.enum(breachKinds), level: z.enum(breachLevels), message: z.string() });
+export const Breach = z.object({
+  kind: z.enum(breachKinds),
+  level: z.enum(breachLevels),
+  message: z.string(),
+  /** The name that is to be confirmed. */
+  word: z.string().optional(),
+});
 export type Breach = z.infer<typeof Breach>;
 
 export const StoreProduct = StoreProductCard.extend({
@@ -109,12 +117,22 @@ export const StoreProduct = StoreProductCard.extend({
   productType: z.string().nullable(),
   shippingProfileId: z.string().nullable(),
   priceRule: PriceRuleForm,
+  /** Of the product it is made on, with the values in which it is offered. */
+  options: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      values: z.array(z.object({ code: z.string(), label: z.string() })),
+    }),
+  ),
   variantList: z.array(StoreVariant),
   /** Chosen ones first, in the order of the gallery. */
   pictures: z.array(StorePicture),
   breaches: z.array(Breach),
   limits: z.object({ title: z.number(), description: z.number(), tags: z.number(), pictures: z.number() }),
   listingId: z.string().nullable(),
+  /** What the platform charges for a listing, as far as it is charged in the currency of the store. */
+  listingFee: z.number().int(),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 

@@ -1,7 +1,7 @@
 import { AddressForm, Email } from '../account/account.shapes.ts';
 import { BizId, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
-import { maxGiftText, maxProfiles, packingSlips } from './store.ts';
+import { costChangeRules, maxGiftText, maxProfiles, packingSlips } from './store.ts';
 
 /* How a store is set up. */
 
@@ -37,6 +37,12 @@ export const LogisticsChannel = z.object({
   channel: oneLine().min(1, 'Please enter the marketplace’s name of the carrier.').max(80),
 });
 export type LogisticsChannel = z.infer<typeof LogisticsChannel>;
+
+export const CostChanges = z.object({
+  /** What becomes of prices by rule when ours change. */
+  onCostChange: z.enum(costChangeRules),
+});
+export type CostChanges = z.infer<typeof CostChanges>;
 
 export const OutgoingEmail = z.object({
   /** Whom we write about this store, besides its owner; null: nobody else. */

@@ -39,6 +39,8 @@ export const storeCalls = callsOf<typeof storeShapes>()({
   setChannels: { id: 'store.setChannels', method: 'PUT', path: `${store}/logisticsChannels`, who: 'user' },
   email: { id: 'store.email', method: 'GET', path: `${store}/outgoingEmail`, who: 'user' },
   setEmail: { id: 'store.setEmail', method: 'PUT', path: `${store}/outgoingEmail`, who: 'user' },
+  costChanges: { id: 'store.costChanges', method: 'GET', path: `${store}/costChanges`, who: 'user' },
+  setCostChanges: { id: 'store.setCostChanges', method: 'PUT', path: `${store}/costChanges`, who: 'user' },
   webhook: {
     id: 'store.webhook',
     method: 'POST',

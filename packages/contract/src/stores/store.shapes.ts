@@ -17,6 +17,7 @@ import {
   vacationAbilities,
 } from './store.ts';
 import {
+  CostChanges,
   GiftSetting,
   LogisticsChannel,
   OutgoingEmail,
@@ -288,6 +289,18 @@ export const storeShapes = {
     params: ofStore,
     body: OutgoingEmail,
     data: OutgoingEmail,
+  },
+  costChanges: {
+    summary: 'What becomes of prices by rule in the store when our prices change.',
+    params: ofStore,
+    data: CostChanges,
+  },
+  setCostChanges: {
+    summary:
+      'Set what becomes of prices by rule in the store when our prices change: kept with a warning, or worked out anew and sent.',
+    params: ofStore,
+    body: CostChanges,
+    data: CostChanges,
   },
   webhook: {
     summary:

@@ -55,6 +55,10 @@ export type GuideStep = (typeof guideSteps)[number];
 export const vacationAbilities = ['write', 'read', 'none'] as const;
 export type VacationAbility = (typeof vacationAbilities)[number];
 
+/** What becomes of prices by rule when ours change: kept with a warning, or worked out anew and sent. */
+export const costChangeRules = ['keep', 'reprice'] as const;
+export type CostChangeRule = (typeof costChangeRules)[number];
+
 /** A consent page that was opened can be answered for so long. */
 export const consentMinutes = 30;
 /** Stores that one owner has at most, those that are disconnected included. */

@@ -94,11 +94,13 @@ Products of a store are drafts until you publish them. Nothing is sent before.
 
 ## Set prices and texts
 
-A price rule adds a fixed amount, a percentage of our price, or a margin of your price after the marketplace’s fee. *Price ending* rounds up, so your profit never gets smaller. A variant can have a price of its own. Under *Rules & templates* you save rules and texts for a store. Placeholders such as {product} and {colors} are filled in for each product.
+A price rule adds a fixed amount, a percentage of our price, or a margin of your price after the marketplace’s fee. *Price ending* rounds up, so your profit never gets smaller. A variant can have a price of its own, and *Exceptions* another profit. Under *Rules & templates* you save rules and texts for a store. Placeholders such as {product} and {colors} are filled in for each product.
 
 ## Publish
 
 Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
+
+If a title, description, or tag has a well-known brand name, confirm that you may use it, once for each product. We can’t know whether you have a license: see [artwork rights](/article/artwork-rights). The quote also says which pictures are mockups; marketplaces that want to know are told.
 
 Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all for 90 days.
 
@@ -113,7 +115,7 @@ Each product is published by itself. If one fails, it says why, and the others g
 | Failed | It says why; fix it and publish again |
 | Hidden | In your store, and shoppers don’t see it |
 
-What’s out of stock with us closes in your store within minutes, and opens again when we have it. If the marketplace refuses, the product says why, and we try again, later and later. If your store’s currency changes, check your prices and publish again: until then nothing is sent, and prices you set yourself have to be set anew. If you delete a listing in your store yourself, publishing it again makes a new one.
+What’s out of stock with us closes in your store within minutes, and opens again when we have it. If our price changes, your prices stay: your dashboard lists the products, and publishing them sends new prices. With *Reprice by rule* under *Settings*, prices by rule are sent within minutes, except on products with unpublished changes. If the marketplace refuses, the product says why, and we try again, later and later. If your store’s currency changes, check your prices and publish again: until then nothing is sent, and prices you set yourself have to be set anew. If you delete a listing in your store yourself, publishing it again makes a new one.
 `,
   },
   {

@@ -21,6 +21,7 @@ const optionalFields: ReadonlySet<SettingName> = new Set<SettingName>([
   'INVOICE_BLOCK_DAYS',
   'SHOP_TIME_ZONE',
   'REVIEW_REQUEST_DAYS',
+  'RIGHTS_WORDS',
   'RATES_URL',
   'RATES_MAX_AGE_DAYS',
   'LINK_HELP_CENTER',

@@ -1,9 +1,10 @@
 import type { BreachKind, BreachLevel, Provenance } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
+import type { RightsWord } from './rights.rules.ts';
 
 /* What is wrong with a listing before it is sent: each is one sentence for the seller, and names its field. */
 
-export type Breach = { kind: BreachKind; level: BreachLevel; message: string };
+export type Breach = { kind: BreachKind; level: BreachLevel; message: string; word?: string };
 
 export type Checked = {
   title: string;
@@ -19,6 +20,9 @@ export type Checked = {
   missingFacts: readonly string[];
   /** What the pre-flight says must be changed before printing. */
   printProblems: readonly string[];
+  /** Brand names in its texts, and those that the seller has confirmed. */
+  rights: readonly RightsWord[];
+  confirmedWords: readonly string[];
 };
 
 type Limits = PlatformAbilities['limits'];
@@ -103,6 +107,17 @@ function ofPictures({ pictures }: Checked, { limits, disclosure }: PlatformAbili
   ];
 }
 
+/** What a name is, nobody here can know: its seller says so, once for each product. */
+function ofRights({ rights, confirmedWords }: Checked): Breach[] {
+  return rights.map(({ word, fields }): Breach => {
+    if (confirmedWords.includes(word))
+      return { kind: 'rights', level: 'warn', message: `You confirmed that you may use “${word}.”` };
+    const message = `“${word}” in the ${inWords.format(fields)} may be a protected name. Confirm that you may use it.`;
+    return { kind: 'rights', level: 'confirm', word, message };
+  });
+}
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 export function breachesOf(checked: Checked, abilities: PlatformAbilities): Breach[] {
   const { disclosure } = abilities;
   const found: Found[] = [
@@ -123,5 +138,6 @@ export function breachesOf(checked: Checked, abilities: PlatformAbilities): Brea
     ...found.flatMap(([isWrong, kind, level, message]) => (isWrong ? [{ kind, level, message: message() }] : [])),
     ...facts,
     ...print,
+    ...ofRights(checked),
   ];
 }

@@ -120,7 +120,7 @@ export async function copyProducts(
       variants: variants
         .filter(({ storeProductId }) => storeProductId === row.id)
         .map((variant) => ({
-          ...{ ...variant, storeProductId: id, variantId: null },
+          ...{ ...variant, storeProductId: id, variantId: null, sentCostCents: null },
           sku: listingSku(id, variant.sku.slice(variant.sku.indexOf('-') + 1)),
           ownPriceMinor: isSame ? variant.ownPriceMinor : null,
         })),

@@ -1,7 +1,10 @@
+import { type FollowGoal, isFollowing } from '@merchmill/contract/stores/publishing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import { setFileUses } from '../../shop/file/index.ts';
+import { noteCosts } from './cost.service.ts';
+import { isAsPublished } from './listing.rules.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
 import type { ItemWork } from './step.service.ts';
 
@@ -28,9 +31,9 @@ const failedLast = sql`(
   select r.goal from publish_items i join publish_runs r on r.id = i.run_id
   where i.store_product_id = ${storeProducts.id} and i.state = 'failed' order by i.finished_at desc limit 1)`;
 
-/** Where following our stock had failed and works again, a product is what it was before. */
-function followedStock(): Fields {
-  const isOver = sql`${storeProducts.state} = 'failed' and ${failedLast} = 'stock'`;
+/** Where following our stock or prices had failed and works again, a product is what it was before. */
+function followed(goal: FollowGoal): Fields {
+  const isOver = sql`${storeProducts.state} = 'failed' and ${failedLast} = ${goal}`;
   const isPublished = sql`coalesce(${storeProducts.publishedVersion} = ${storeProducts.version}, false)`;
   return {
     state: sql`case when not (${isOver}) then ${storeProducts.state} when ${isPublished} then 'published' else 'outOfSync' end`,
@@ -40,7 +43,7 @@ function followedStock(): Fields {
 
 /** What a product has become: edited meanwhile, it is out of sync again. */
 function fieldsOf(ctx: Ctx, { run, row, known }: ItemWork): Fields {
-  if (run.goal === 'stock') return followedStock();
+  if (isFollowing(run.goal)) return followed(run.goal);
   // It was looked for, and never made.
   const isGone = run.goal === 'delete' || (row.listingId === null && known.listingId === null);
   if (isGone) return { state: 'deleted', reason: null, listingId: null, url: null, written: {}, sentVariants: [] };
@@ -67,6 +70,8 @@ export async function finishItem(ctx: Ctx, work: ItemWork): Promise<void> {
       .update(storeProducts)
       .set(fields as Partial<typeof storeProducts.$inferInsert>)
       .where(eq(storeProducts.id, row.id));
+    if (run.goal === 'publish') await noteCosts(ctx, [work.assembled]);
+    if (run.goal === 'prices' && isAsPublished(row)) await noteCosts(ctx, [work.assembled], { byRule: true });
     if (run.goal === 'delete') await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId: row.ownerId }, []);
     await endRun(ctx, run.id);
   });

@@ -13,12 +13,14 @@ import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { getStore, requireByFile, type Store } from '../store/index.ts';
 import { breachesOf } from './breach.rules.ts';
+import { noteCosts } from './cost.service.ts';
 import { toListing } from './listing.rules.ts';
 import { type AssembledProduct, assemble } from './listing.service.ts';
 import { type FileListing, listingTable } from './listing-file.rules.ts';
 import { storeListingFiles } from './listing-file.tables.ts';
 import { listingsMatched } from './publishing.events.ts';
 import { storeProducts } from './publishing.tables.ts';
+import { holdsBack } from './quote.rules.ts';
 import { abilitiesOf, getStoreProducts } from './store-product.service.ts';
 
 /*
@@ -35,7 +37,7 @@ function problemOf(ctx: Ctx, store: Store, each: AssembledProduct): string | und
   const abilities = abilitiesOf(ctx, store);
   const { wanted, checked } = toListing(each, 'publish', abilities);
   if (wanted.variants.every(({ isAvailable }) => !isAvailable)) return 'Nothing of it is in stock.';
-  return breachesOf(checked, abilities).find(({ level }) => level === 'stop')?.message;
+  return breachesOf(checked, abilities).find(holdsBack)?.message;
 }
 
 async function noteExported(ctx: Ctx, store: Store, { row, ...each }: AssembledProduct): Promise<void> {
@@ -47,6 +49,7 @@ async function noteExported(ctx: Ctx, store: Store, { row, ...each }: AssembledP
     .where(and(eq(storeProducts.id, row.id), eq(storeProducts.version, row.version)))
     .returning({ id: storeProducts.id });
   if (!noted) throw new AppError('dataChanged');
+  await noteCosts(ctx, [{ row, ...each }]);
 }
 
 export async function exportListings(

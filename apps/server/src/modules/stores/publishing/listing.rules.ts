@@ -1,10 +1,11 @@
 import { type PriceRule, priceByRule, profitOf, type Sale } from '@merchmill/contract/stores/price-rule.ts';
-import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
+import { isFollowing, type PublishGoal, type RunGoal } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
 import type { Checked } from './breach.rules.ts';
 import type { WantedListing } from './plan.rules.ts';
-import type { RunGoal, storeProducts, storeVariants } from './publishing.tables.ts';
+import type { storeProducts, storeVariants } from './publishing.tables.ts';
+import type { RightsWord } from './rights.rules.ts';
 
 /* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
 
@@ -17,7 +18,9 @@ export type Sellable = {
   /** The values in words. */
   name: string;
   values: Readonly<Record<string, string>>;
-  /** Of one unit, in the unit of the store's currency. */
+  /** Of one unit, in US cents. */
+  costCents: number;
+  /** The same in the unit of the store's currency. */
   costMinor: number;
   isAvailable: boolean;
 };
@@ -33,6 +36,7 @@ export type Assembled = {
   disclosure: Disclosure;
   missingFacts: readonly string[];
   printProblems: readonly string[];
+  rights: readonly RightsWord[];
   currency: string;
 };
 
@@ -81,6 +85,12 @@ function restocked({ row, variants }: Assembled): ListingVariant[] {
   return row.sentVariants.map((sent) => ({ ...sent, isAvailable: isAvailable.get(sent.sku) ?? false }));
 }
 
+/** Nothing of it was edited since it was published: the rule it has is the one that its prices were sent by. */
+export const isAsPublished = ({
+  version,
+  publishedVersion,
+}: Pick<StoreProductRow, 'version' | 'publishedVersion'>): boolean => version === publishedVersion;
+
 /** A price set by hand that is a price of the currency the store had before: the number that was sent then. */
 function findOldPrice({ row, currency }: Assembled, chosen: readonly Priced[]): Checked['oldPrice'] {
   const sent = new Map(row.sentVariants.map(({ sku, price }) => [sku, price]));
@@ -99,21 +109,22 @@ export type Listing = {
 };
 
 export function toListing(assembled: Assembled, goal: RunGoal, abilities: PlatformAbilities): Listing {
-  const { row, currency, pictures, disclosure, missingFacts, printProblems } = assembled;
+  const { row, currency, pictures, disclosure, missingFacts, printProblems, rights } = assembled;
   const priced = priceVariants(assembled, abilities);
   const chosen = priced.filter((variant) => variant.row.isChosen);
   const options = shownOptions(assembled.options, chosen);
-  const { title, description, tags, collectionIds, productType, shippingProfileId } = row;
+  const { title, description, tags, collectionIds, productType, shippingProfileId, confirmedWords } = row;
   const draft: WantedListing['draft'] = {
     ...{ reference: row.id, title, description, tags, collectionIds, productType, shippingProfileId },
     ...{ options: options.map(({ label }) => label), questions: [], disclosure },
   };
-  const variants = goal === 'stock' ? restocked(assembled) : chosen.map((each) => toVariant(each, options, currency));
-  const asked: PublishGoal = goal === 'stock' ? 'publish' : goal;
+  const keepsPrices = goal === 'stock' || (goal === 'prices' && !isAsPublished(row));
+  const variants = keepsPrices ? restocked(assembled) : chosen.map((each) => toVariant(each, options, currency));
+  const asked: PublishGoal = isFollowing(goal) ? 'publish' : goal;
   return {
     wanted: { goal: asked, draft, variants, pictures: [...pictures] },
     checked: {
-      ...{ title, description, tags, pictures, missingFacts, printProblems },
+      ...{ title, description, tags, pictures, missingFacts, printProblems, rights, confirmedWords },
       options: draft.options,
       variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
       ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: disclosure.madeBy },

@@ -22,6 +22,7 @@ import type { Store } from '../store/index.ts';
 import { listTakenDown } from './availability.service.ts';
 import type { Assembled, Disclosure, ListingPictureOf, Sellable, StoreProductRow } from './listing.rules.ts';
 import { storePictures, storeVariants } from './publishing.tables.ts';
+import { rightsFinder } from './rights.rules.ts';
 
 /* Store products with all that their listings are made of: many at once, never a query for each. */
 
@@ -134,6 +135,7 @@ export async function assemble(
   if (!rows.length) return [];
   const money = await moneyOf(ctx, store);
   const parts = await readParts(ctx, rows);
+  const findRights = rightsFinder(ctx.config.rightsWords);
   const problems = checksPrint ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
   return rows.map((row) => {
     const product = parts.sheets.get(row.productId)!;
@@ -141,9 +143,10 @@ export async function assemble(
     const variants = (parts.variants.get(row.id) ?? []).flatMap((variant): Sellable[] => {
       const details = parts.details.get(variant.skuId);
       if (!details) return [];
-      const costMinor = convertToMinor(costCentsOf(row, details), money.rate, money.currency);
+      const costCents = costCentsOf(row, details);
+      const costMinor = convertToMinor(costCents, money.rate, money.currency);
       const { variant: name, values, available } = details;
-      return [{ row: variant, name, values, costMinor, isAvailable: available && !isTakenDown }];
+      return [{ row: variant, name, values, costCents, costMinor, isAvailable: available && !isTakenDown }];
     });
     const pictureRows = (parts.pictures.get(row.id) ?? []).map((picture) => ({
       ...picture,
@@ -160,6 +163,7 @@ export async function assemble(
       disclosure: disclosureOf(ctx, product),
       missingFacts: missingFacts(facts, parts.makers).map(({ message }) => message),
       printProblems: [...(isTakenDown ? [takenDownProblem] : []), ...(problems.get(printKey(row)) ?? [])],
+      rights: findRights(row),
       currency: money.currency,
     };
   });

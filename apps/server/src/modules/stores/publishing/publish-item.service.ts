@@ -1,3 +1,4 @@
+import { isFollowing } from '@merchmill/contract/stores/publishing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { AppError } from '../../../app-error.ts';
@@ -83,7 +84,7 @@ async function readWork(
 
 /** Only the variants are touched where a rule asks: what a seller has not published yet is theirs to publish. */
 const isAsked = ({ run }: ItemWork, { name }: PublishStep) =>
-  run.goal !== 'stock' || name === 'variants' || name === 'readBack';
+  !isFollowing(run.goal) || name === 'variants' || name === 'readBack';
 
 /**
  * What may be put right by doing it again: a platform that said it had made a listing or taken a picture, and had not.

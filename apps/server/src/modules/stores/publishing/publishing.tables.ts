@@ -1,13 +1,15 @@
 import type { PictureRole } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { ListingTemplate } from '@merchmill/contract/stores/listing-template.ts';
 import type { PriceRule } from '@merchmill/contract/stores/price-rule.ts';
+import type { SavedStoreFilter } from '@merchmill/contract/stores/publishing.shapes.ts';
 import {
   type Provenance,
-  type PublishGoal,
   type PublishItemState,
   type PublishStepName,
   provenances,
   publishItemStates,
+  type RunGoal,
+  runGoals,
   type StoreProductSource,
   type StoreProductState,
   storeProductSources,
@@ -22,10 +24,6 @@ import { products, skus } from '../../catalog/catalog/catalog.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import { stores } from '../store/store.tables.ts';
 import type { Written } from './plan.rules.ts';
-
-/** What is done by itself: availability follows our stock. */
-export type RunGoal = PublishGoal | 'stock';
-export const runGoals = ['publish', 'hide', 'delete', 'stock'] as const satisfies readonly RunGoal[];
 
 /** A product as it is to be sold in a store, and what is known of its listing there. Its id is our reference of the listing. */
 export const storeProducts = pgTable(
@@ -58,6 +56,8 @@ export const storeProducts = pgTable(
     collectionIds: text().array().notNull(),
     productType: text(),
     shippingProfileId: text(),
+    /** Brand names that the seller has confirmed to be theirs to use. */
+    confirmedWords: text().array().notNull().default(sql`'{}'`),
     priceRule: jsonb().$type<PriceRule>().notNull(),
     state: text({ enum: storeProductStates }).$type<StoreProductState>().notNull(),
     /** One sentence: why it failed, or is not in sync. */
@@ -113,6 +113,8 @@ export const storeVariants = pgTable(
     isChosen: boolean().notNull(),
     /** Set by hand, in the store's currency; null follows the rule. */
     ownPriceMinor: integer(),
+    /** Our price in US cents when its own was sent last; null where it is not on offer. */
+    sentCostCents: integer(),
     /** The platform's id. */
     variantId: text(),
   },
@@ -266,7 +268,7 @@ export const storeProductFilters = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    filter: jsonb().$type<{ state?: StoreProductState | undefined; q?: string | undefined }>().notNull(),
+    filter: jsonb().$type<SavedStoreFilter['filter']>().notNull(),
   },
   (t) => [uniqueIndex('store_product_filters_name').on(t.userId, t.name)],
 );

@@ -1,7 +1,7 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -12,7 +12,7 @@ import { designDocuments } from '../../design/document/document.tables.ts';
 import { callMarketplace } from '../store/index.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishStock } from './publishing.jobs.ts';
-import { storeProducts } from './publishing.tables.ts';
+import { storePictures, storeProducts } from './publishing.tables.ts';
 import {
   aSavedDesign,
   aSellingStore,
@@ -269,6 +269,28 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect(answer).toMatchObject({ code: 12000 });
     expect(callsMade()).toBe(0);
     expect((await read(bizId!)).state).toBe('draft');
+  });
+
+  it('[PUB-06] tells the platform how each picture came about', async () => {
+    const own = await aSellingStore(on);
+    const [bizId] = await someDrafts(on, own, 1);
+    const ofLast = and(eq(storePictures.storeProductId, bizId!), gt(storePictures.position, 0));
+    await on.shop.ctx.db.update(storePictures).set({ provenance: 'generated' }).where(ofLast);
+    const { items } = await on.shop.call(own.seller, quote, { body: { bizIds: [bizId!] } });
+    const { rendered, generated } = items[0]!.pictures;
+    expect(rendered).toBe(1);
+    expect(generated).toBeGreaterThan(0);
+    expect(items[0]!.breaches.map(({ kind, level }) => [kind, level])).toEqual([['provenance', 'warn']]);
+    const { pictures } = await on.shop.call(own.seller, detail, { params: { bizId: bizId! } });
+    expect(pictures.filter(({ isChosen }) => isChosen).map(({ provenance }) => provenance)[1]).toBe('generated');
+    await on.shop.call(own.seller, publish, { body: { bizIds: [bizId!] } });
+    await on.shop.runJobs();
+    const told = on.market.parts.state.all<{ provenance: string }>(
+      'select provenance from pictures where shop_id = ?',
+      own.shopId,
+    );
+    const count = (kind: string) => told.filter(({ provenance }) => provenance === kind).length;
+    expect([count('rendered'), count('generated')]).toEqual([rendered, generated]);
   });
 
   it('[API-093][PUB-08] follows our stock, and keeps what its seller has not published', async () => {

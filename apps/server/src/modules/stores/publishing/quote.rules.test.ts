@@ -17,6 +17,8 @@ const fine: Checked = {
   madeBy: 'Merchmill',
   missingFacts: [],
   printProblems: [],
+  rights: [],
+  confirmedWords: [],
 };
 const unknown: KnownListing = { listingId: null, mayExist: false, isWritten: () => false, pictureIds: new Map() };
 const wantedWith = (keys: readonly string[], title = 'Mug'): WantedListing => ({
@@ -48,6 +50,7 @@ describe('the quote of publishing', () => {
     });
     expect(quote.items.map(({ calls }) => calls)).toEqual([7, 6]);
     expect(quote.items[0]?.profitMinor).toEqual({ least: 450, most: 700 });
+    expect(quote.items[0]?.pictures).toEqual({ photographed: 0, rendered: 1, generated: 0 });
   });
 
   it('[API-093][PUB-03] waits for the quota, and leaves orders their share', () => {
@@ -111,6 +114,12 @@ describe('breaches', () => {
     ['a price of another currency', { oldPrice: { name: 'White', before: 'USD', now: 'EUR' } }, ['price stop']],
     ['no maker', { madeBy: '' }, ['madeBy stop']],
     ['missing facts', { missingFacts: ['Add where it was made.'] }, ['productFacts stop']],
+    ['a name of others', { rights: [{ word: 'Disney', fields: ['title'] }] }, ['rights confirm']],
+    [
+      'a name that was confirmed',
+      { rights: [{ word: 'Disney', fields: ['title'] }], confirmedWords: ['Disney'] },
+      ['rights warn'],
+    ],
     ['what cannot be printed', { printProblems: ['Too small.'] }, ['print stop']],
   ])('[API-093][PUB-06] %s', (_, checked, expected) => {
     expect(kinds(checked)).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
+import { type Provenance, type PublishGoal, provenances } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import type { Quota, StoreMoney } from '../../../adapters/marketplaces/port.ts';
 import { type Breach, breachesOf, type Checked } from './breach.rules.ts';
@@ -22,6 +22,7 @@ export type QuotedItem = {
   calls: number;
   fee: StoreMoney | null;
   profitMinor: { least: number; most: number } | null;
+  pictures: Record<Provenance, number>;
   breaches: Breach[];
 };
 
@@ -74,6 +75,11 @@ function waitFor(calls: number, forPublishing: number, abilities: PlatformAbilit
   return over <= 0 ? 0 : Math.ceil(over / shareForPublishing(abilities)) * abilities.quota.perSeconds;
 }
 
+const countPictures = (pictures: Checked['pictures']) =>
+  Object.fromEntries(
+    provenances.map((each) => [each, pictures.filter(({ provenance }) => provenance === each).length]),
+  ) as Record<Provenance, number>;
+
 /** What it takes to draw a picture that was never drawn, about. */
 const secondsPerPicture = 0.5;
 
@@ -91,7 +97,7 @@ export function quotePublish(
   const sent = new Set<string>();
   const quoted = items.map(({ id, wanted, known, checked, profitsMinor }): QuotedItem => {
     const breaches = wanted.goal === 'publish' ? breachesOf(checked, abilities) : [];
-    // What is stopped is not sent, so it costs nothing and brings no picture.
+    // What is stopped is not sent, so it costs nothing and brings no picture; what is to be confirmed may be sent.
     const isStopped = breaches.some(({ level }) => level === 'stop');
     const plan = isStopped ? [] : planPublish(wanted, known);
     const steps = plan.filter((step) => step.name !== 'picture' || !sent.has(step.key));
@@ -102,6 +108,7 @@ export function quotePublish(
       calls: callsOfPlan(steps, abilities),
       fee: steps.some(({ name }) => name === 'create') ? abilities.listingFee : null,
       profitMinor: leastAndMost(profitsMinor),
+      pictures: countPictures(checked.pictures),
       breaches,
     };
   });
@@ -124,6 +131,9 @@ export function quotePublish(
   };
 }
 
+/** What is only to be confirmed is not sent either, as long as it is not. */
+export const holdsBack = ({ level }: Pick<Breach, 'level'>): boolean => level !== 'warn';
+
 /** Hiding and deleting are never stopped. */
 export const isStopped = (goal: PublishGoal, item: QuotedItem): boolean =>
-  goal === 'publish' && item.breaches.some(({ level }) => level === 'stop');
+  goal === 'publish' && item.breaches.some(holdsBack);

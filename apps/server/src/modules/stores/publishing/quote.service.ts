@@ -1,4 +1,5 @@
 import type { PublishQuote as QuoteShape } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { RunGoal } from '@merchmill/contract/stores/publishing.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
@@ -6,7 +7,7 @@ import { getStore, readQuota, requireConnection, type Store } from '../store/ind
 import { knownOf } from './fingerprint.ts';
 import { type StoreProductRow, toListing } from './listing.rules.ts';
 import { assemble } from './listing.service.ts';
-import { type RunGoal, storeMedia } from './publishing.tables.ts';
+import { storeMedia } from './publishing.tables.ts';
 import { type PublishQuote, type QuoteItem, quotePublish } from './quote.rules.ts';
 import { abilitiesOf, getStoreProducts } from './store-product.service.ts';
 
@@ -61,8 +62,8 @@ export async function getQuote(
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {
     ...quote,
-    items: items.map(({ id, isDone, calls, profitMinor, breaches }) => ({
-      ...{ bizId: id, title: titles.get(id) ?? '', isDone, calls, profit: profitMinor, breaches },
+    items: items.map(({ id, isDone, calls, profitMinor, pictures, breaches }) => ({
+      ...{ bizId: id, title: titles.get(id) ?? '', isDone, calls, profit: profitMinor, pictures, breaches },
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { isFollowing } from '@merchmill/contract/stores/publishing.ts';
 import { eq, sql } from 'drizzle-orm';
 import { MarketplaceError, type RemoteListing } from '../../../adapters/marketplaces/port.ts';
 import type { Ctx } from '../../../context.ts';
@@ -26,7 +27,7 @@ export async function readBack(ctx: Ctx, work: ItemWork, at: At): Promise<NotTak
   if (!listing) throw new MarketplaceError('notFound', 'The listing is gone.');
   const all = compareListing(wanted, listing, { pictureIds: galleryOf(work), marketplace: name });
   // A rule has touched the variants alone.
-  const notTaken = run.goal === 'stock' ? all.filter(({ step }) => step === 'variants') : all;
+  const notTaken = isFollowing(run.goal) ? all.filter(({ step }) => step === 'variants') : all;
   const steps = notTaken.map(({ step }) => step);
   await ctx.db
     .update(storeProducts)

@@ -1,22 +1,25 @@
+import { type FollowGoal, isFollowing } from '@merchmill/contract/stores/publishing.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { getStore } from '../store/index.ts';
+import { sendVariants } from './follow.service.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
 import { type Begun, requireConnected, startRun } from './run.service.ts';
-import { restock } from './stock.service.ts';
 
 type Asking = Pick<UserPrincipal, 'ownerId' | 'personId'>;
 
-/** What followed our stock does so again: edits that the seller hasn't published stay where they are. */
-async function retryStock(ctx: Ctx, principal: Asking, storeId: string, rows: StoreProductRow[]): Promise<Begun> {
+type Following = { storeId: string; goal: FollowGoal; rows: StoreProductRow[] };
+
+/** What followed our stock or prices does so again: edits that the seller hasn't published stay where they are. */
+async function followAgain(ctx: Ctx, principal: Asking, { storeId, goal, rows }: Following): Promise<Begun> {
   const store = await getStore(ctx, principal, storeId);
   requireConnected(store);
   const sold = rows.filter(({ listingId }) => listingId !== null);
-  const runId = await restock(ctx, store, sold, principal.personId);
+  const runId = await sendVariants(ctx, store, sold, { goal, personId: principal.personId });
   return { runId, skipped: runId ? rows.length - sold.length : rows.length };
 }
 
@@ -35,6 +38,6 @@ export async function retryRun(ctx: Ctx, principal: Asking, runId: string): Prom
     .orderBy(publishItems.position);
   const rows = failed.map(({ row }) => row);
   if (!rows.length) return { runId: null, skipped: 0 };
-  if (goal === 'stock') return retryStock(ctx, principal, storeId, rows);
+  if (isFollowing(goal)) return followAgain(ctx, principal, { storeId, goal, rows });
   return startRun(ctx, principal, { bizIds: rows.map(({ id }) => id), goal });
 }

@@ -1,4 +1,4 @@
-import type { PublishGoal } from '@merchmill/contract/stores/publishing.ts';
+import { isFollowing, type PublishGoal, type RunGoal } from '@merchmill/contract/stores/publishing.ts';
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -9,10 +9,12 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { forgetDesign } from '../../design/design/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getStore, requireConnection, type Store } from '../store/index.ts';
+import { noteCosts } from './cost.service.ts';
 import type { StoreProductRow } from './listing.rules.ts';
+import { assemble } from './listing.service.ts';
 import { publishItem } from './publish-item.jobs.ts';
-import { publishItems, publishRuns, type RunGoal, storeProducts } from './publishing.tables.ts';
-import { isStopped } from './quote.rules.ts';
+import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
+import { holdsBack, isStopped } from './quote.rules.ts';
 import { quoteProducts } from './quote.service.ts';
 import { getStoreProducts } from './store-product.service.ts';
 
@@ -91,7 +93,7 @@ export async function insertRun(
       ...{ id: newId(now), runId, storeProductId: id, position, state: 'waiting' as const, calls: 0 },
     }));
     await ctx.db.insert(publishItems).values(items);
-    if (goal !== 'stock')
+    if (!isFollowing(goal))
       await ctx.db
         .update(storeProducts)
         .set({ state: 'publishing', reason: null })
@@ -135,8 +137,9 @@ async function endExported(ctx: Ctx, rows: readonly StoreProductRow[], deleted: 
 }
 
 /** What is there as it should be already needs no call. */
-async function settle(ctx: Ctx, rows: readonly StoreProductRow[], goal: PublishGoal): Promise<void> {
+async function settle(ctx: Ctx, store: Store, rows: readonly StoreProductRow[], goal: PublishGoal): Promise<void> {
   if (!rows.length || goal === 'delete') return;
+  if (goal === 'publish') await noteCosts(ctx, await assemble(ctx, store, rows));
   const ids = rows.map(({ id }) => id);
   await ctx.db
     .update(storeProducts)
@@ -161,14 +164,14 @@ export async function startRun(
   const quote = await quoteProducts(ctx, store, sent, goal);
   const quoted = new Map(quote.items.map((item) => [item.id, item]));
   const done = sent.filter(({ id }) => quoted.get(id)!.isDone);
-  await settle(ctx, done, goal);
+  await settle(ctx, store, done, goal);
   const good = sent.filter((row) => !done.includes(row) && !isStopped(goal, quoted.get(row.id)!));
   const { runId, left } = await insertRun(ctx, {
     store,
     goal,
     personId: principal.personId,
     rows: good,
-    quoted: quote,
+    quoted: { calls: good.reduce((sum, { id }) => sum + quoted.get(id)!.calls, 0), seconds: quote.seconds },
   });
   const stopped = rows.length - good.length - done.length - deleted;
   if (!runId && stopped === rows.length && goal === 'publish')
@@ -177,4 +180,4 @@ export async function startRun(
 }
 
 const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['items']) =>
-  items.flatMap(({ breaches }) => breaches).find(({ level }) => level === 'stop')?.message;
+  items.flatMap(({ breaches }) => breaches).find(holdsBack)?.message;

@@ -1,26 +1,16 @@
-import { and, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm';
-import { AppError } from '../../../app-error.ts';
+import { and, eq, gt, not, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
-import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import type { Turn } from '../../../platform/jobs/work-off.ts';
 import { findStore, type Store } from '../store/index.ts';
 import { listAvailable, listSpusOf, listTakenDown } from './availability.service.ts';
+import { followStores, isForeign, isListed, sendVariants, withoutWaiting } from './follow.service.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { storeProducts } from './publishing.tables.ts';
-import { quoteProducts } from './quote.service.ts';
-import { insertRun } from './run.service.ts';
-import { tillStockRetry } from './stock-retry.rules.ts';
 
 /* What can no longer be ordered here, and designs that were taken down, are not offered in stores until they are again. */
 
 type Reader = Pick<Ctx, 'db'>;
-
-/** Live listings: of what is hidden or was never sent nothing is sold. */
-const live = ['published', 'outOfSync', 'failed'] as const;
-const isLive = and(inArray(storeProducts.state, [...live]), isNotNull(storeProducts.listingId));
-/** Sent with prices in another currency than the store has now. */
-const isForeign = (currency: string) =>
-  sql`${storeProducts.sentVariants} -> 0 -> 'price' ->> 'currency' <> ${currency}`;
 
 /** Stores that have products of ours, one index entry read for each. */
 const listStoreIds = (db: Ctx['db'], after: string, limit: number) =>
@@ -57,7 +47,7 @@ async function findChanged(
     .where(
       and(
         eq(storeProducts.storeId, store.id),
-        isLive,
+        isListed,
         gt(storeProducts.id, after),
         says,
         not(isForeign(store.currency)),
@@ -65,37 +55,6 @@ async function findChanged(
     )
     .orderBy(storeProducts.id)
     .limit(limit);
-}
-
-/** How often following our stock has failed for these since something last worked, and when it did so last. */
-const readFailures = ({ db }: Reader, ids: readonly string[]) =>
-  rowsOf<{ id: string; failures: number; lastAt: string | Date }>(
-    db,
-    sql`
-      select i.store_product_id as id, count(*)::int as failures, max(i.finished_at) as "lastAt"
-      from publish_items i
-      join publish_runs r on r.id = i.run_id
-      where i.store_product_id = any(${sql.param([...ids])}::text[]) and i.state = 'failed' and r.goal = 'stock'
-        and not exists (
-          select 1 from publish_items worked
-          where worked.store_product_id = i.store_product_id and worked.state = 'done'
-            and worked.finished_at > i.finished_at)
-      group by i.store_product_id`,
-  );
-
-/** What the marketplace has refused is not sent to it each minute. */
-async function withoutWaiting(ctx: Pick<Ctx, 'db' | 'now'>, rows: readonly StoreProductRow[]) {
-  if (!rows.length) return [];
-  const failures = await readFailures(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const waiting = new Set(
-    failures.flatMap(({ id, failures, lastAt }) =>
-      tillStockRetry(new Date(lastAt), failures) > ctx.now() ? [id] : [],
-    ),
-  );
-  return rows.filter(({ id }) => !waiting.has(id));
 }
 
 /** The marketplace takes no prices of another currency, and new ones are the seller's to publish. */
@@ -107,19 +66,6 @@ async function flagCurrency({ db }: Reader, { id, currency }: Store): Promise<vo
     .where(and(eq(storeProducts.storeId, id), eq(storeProducts.state, 'published'), isForeign(currency)));
 }
 
-/** Sends what was sent last with the availability of today. Null where there is nothing that can be sent so. */
-export async function restock(
-  ctx: Ctx,
-  store: Store,
-  rows: readonly StoreProductRow[],
-  personId: string | null,
-): Promise<string | null> {
-  const own = rows.filter(({ sentVariants }) => sentVariants[0]?.price.currency === store.currency);
-  if (!own.length) return null;
-  const quoted = await quoteProducts(ctx, store, own, 'stock');
-  return (await insertRun(ctx, { store, goal: 'stock', personId, rows: own, quoted })).runId;
-}
-
 async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boolean> {
   const store = await findStore(ctx, storeId);
   if (store?.state !== 'connected' || !ctx.marketplaces.has(store.source)) return false;
@@ -129,7 +75,10 @@ async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boole
   let begun = false;
   for (let after = ''; !turn.isOver; ) {
     const rows = await findChanged(ctx, { store, available, takenDown }, after, turn.batch);
-    const runId = await restock(ctx, store, await withoutWaiting(ctx, rows), null);
+    const runId = await sendVariants(ctx, store, await withoutWaiting(ctx, rows, 'stock'), {
+      goal: 'stock',
+      personId: null,
+    });
     begun ||= runId !== null;
     if (rows.length < turn.batch) return begun;
     after = rows.at(-1)!.id;
@@ -138,15 +87,8 @@ async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boole
   return begun;
 }
 
-/** Store by store: what stands against one holds up no other. What is under way already is left to it. */
-export async function followStock(ctx: Ctx, turn: Turn): Promise<void> {
-  await workOff(turn, {
+export const followStock = (ctx: Ctx, turn: Turn): Promise<void> =>
+  followStores(ctx, turn, {
     list: (after, limit) => listStoreIds(ctx.db, after, limit),
-    work: ({ id }) =>
-      followStore(ctx, turn, id).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-        ctx.log.warn({ storeId: id, why: error.message }, 'stock of a store could not be followed');
-        return false;
-      }),
+    follow: (storeId) => followStore(ctx, turn, storeId),
   });
-}

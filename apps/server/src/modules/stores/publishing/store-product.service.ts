@@ -1,4 +1,4 @@
-import type { StoreProductState } from '@merchmill/contract/stores/publishing.ts';
+import type { ProductWarning, StoreProductState } from '@merchmill/contract/stores/publishing.ts';
 import type {
   StoreProduct,
   StoreProductCard,
@@ -16,10 +16,11 @@ import { looksOf } from '../../catalog/listing/index.ts';
 import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { listAvailable } from './availability.service.ts';
 import { breachesOf } from './breach.rules.ts';
-import { type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
-import { type AssembledProduct, assemble, assembleOne, toPicture } from './listing.service.ts';
+import { listingFeeIn, type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
+import { type AssembledProduct, assemble, assembleOne, moneyOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
 import { readScenes } from './scenes.service.ts';
+import { isWarnedOf } from './warning.service.ts';
 
 /* Store products as their seller sees and edits them. */
 
@@ -86,6 +87,7 @@ type Filter = {
   q?: string | undefined;
   productId?: string | undefined;
   outOfStock?: boolean | undefined;
+  warning?: ProductWarning | undefined;
 };
 
 /** Of what is sold, something can't be ordered now. */
@@ -105,10 +107,17 @@ async function hasRunOut(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<SQL> {
   );
 }
 
+async function isWarned(ctx: Pick<Ctx, 'db'>, store: Store, warning: ProductWarning): Promise<SQL> {
+  const money = await moneyOf(ctx, store);
+  return isWarnedOf(ctx, warning, { storeIds: [store.id], rateOf: () => money });
+}
+
 async function matches(
   ctx: Pick<Ctx, 'db'>,
-  { storeId, q, productId, outOfStock }: Filter & { storeId: string },
+  store: Store,
+  { q, productId, outOfStock, warning }: Filter,
 ): Promise<SQL | undefined> {
+  const { id: storeId } = store;
   const pattern = q && anywhere(q);
   const ranOut = outOfStock === undefined ? undefined : await hasRunOut(ctx, storeId);
   const isVariant = (sku: string) =>
@@ -119,6 +128,7 @@ async function matches(
         .where(and(eq(storeVariants.storeProductId, storeProducts.id), ilike(storeVariants.sku, sku))),
     );
   return and(
+    warning && (await isWarned(ctx, store, warning)),
     ranOut && (outOfStock ? ranOut : not(ranOut)),
     productId === undefined ? undefined : eq(storeProducts.productId, productId),
     pattern
@@ -145,7 +155,7 @@ export async function listStoreProducts(
   const { storeId, state, pageNum, pageSize } = query;
   const store = await getStore(ctx, owner, storeId);
   const abilities = abilitiesOf(ctx, store);
-  const found = and(mine(owner), eq(storeProducts.storeId, storeId), await matches(ctx, query));
+  const found = and(mine(owner), eq(storeProducts.storeId, storeId), await matches(ctx, store, query));
   const rows = await ctx.db
     .select()
     .from(storeProducts)
@@ -197,6 +207,15 @@ async function possiblePictures(ctx: Pick<Ctx, 'db'>, row: StoreProductRow) {
   );
 }
 
+/** Options with the values that its variants have. */
+function offeredOptions({ options, variants }: AssembledProduct): StoreProduct['options'] {
+  const has = (option: string, value: string) => variants.some(({ values }) => values[option] === value);
+  return options.map(({ code, label, values }) => ({
+    ...{ code, label },
+    values: values.filter((value) => has(code, value.code)).map(({ code, label }) => ({ code, label })),
+  }));
+}
+
 export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
   const abilities = abilitiesOf(ctx, store);
   const assembled = await assembleOne(ctx, store, row, { checksPrint: true });
@@ -207,8 +226,8 @@ export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRo
     source: { kind: row.sourceKind, bizId: row.sourceId },
     ...{ description: row.description, tags: row.tags, collectionIds: row.collectionIds },
     ...{ productType: row.productType, shippingProfileId: row.shippingProfileId, priceRule: row.priceRule },
-    variantList: priced.map(({ row, name, isAvailable, costMinor, priceMinor, profitMinor }) => ({
-      ...{ skuId: row.skuId, sku: row.sku, name, isChosen: row.isChosen, isAvailable, cost: costMinor },
+    variantList: priced.map(({ row, name, values, isAvailable, costMinor, priceMinor, profitMinor }) => ({
+      ...{ skuId: row.skuId, sku: row.sku, name, isChosen: row.isChosen, isAvailable, values, cost: costMinor },
       ...{ price: priceMinor, profit: profitMinor, ownPrice: row.ownPriceMinor, variantId: row.variantId },
     })),
     pictures: await picturesOf(ctx, assembled),
@@ -217,7 +236,9 @@ export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRo
       ...{ title: limits.titleLength, description: limits.descriptionLength },
       ...{ tags: limits.tags, pictures: limits.pictures },
     },
+    options: offeredOptions(assembled),
     listingId: row.listingId,
+    listingFee: listingFeeIn(abilities, assembled.currency),
   };
 }
 

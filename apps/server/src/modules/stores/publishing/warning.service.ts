@@ -2,10 +2,12 @@ import { convertToMinor } from '@merchmill/contract/money.ts';
 import type { ToDo } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { maxNamedProducts } from '@merchmill/contract/stores/dashboard.ts';
 import { profitOf } from '@merchmill/contract/stores/price-rule.ts';
+import { type ProductWarning, productWarnings } from '@merchmill/contract/stores/publishing.ts';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
+import { isLive, readChangedCosts, withCosts } from './cost.service.ts';
 import { costCentsOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts } from './publishing.tables.ts';
 
@@ -18,7 +20,13 @@ type Reader = Pick<Ctx, 'db'>;
 /** Of a store's currency to one US dollar; undefined where the shop has none. */
 export type RateOf = (storeId: string) => { currency: string; rate: number } | undefined;
 
-const kinds = ['failed', 'outOfSync', 'outOfStock', 'belowCost'] as const satisfies readonly ToDo['kind'][];
+const kinds = [
+  'failed',
+  'outOfSync',
+  'outOfStock',
+  'belowCost',
+  'costChanged',
+] as const satisfies readonly ToDo['kind'][];
 /** The first of a kind in a store, with how many there are in all. */
 type Found = {
   kind: (typeof kinds)[number] | 'live';
@@ -30,7 +38,6 @@ type Found = {
 };
 
 const ids = (of: readonly string[]) => sql`${sql.param([...of])}::text[]`;
-const isLive = sql`(p.state = 'exported' or (p.listing_id is not null and p.state in ('published', 'outOfSync', 'failed')))`;
 /** Of each kind and store how many there are, and the first of them by name. */
 const counted = (found: SQL) => sql`
   select kind, store_id as "storeId", id, title, total::int as count, place::int
@@ -87,30 +94,62 @@ const readOffers = ({ db }: Reader, storeIds: readonly string[]): Promise<Offer[
       from (${offers(storeIds)}) o`,
   );
 
-/** Products of which a variant is sold for less than it costs today. */
-async function findLosses(ctx: Reader, storeIds: readonly string[], rateOf: RateOf): Promise<Found[]> {
+/** Offers that bring less than they cost today. */
+async function readLosses(ctx: Reader, storeIds: readonly string[], rateOf: RateOf): Promise<Offer[]> {
   const all = await readOffers(ctx, storeIds);
   const details = await listSkuDetails(ctx, [...new Set(all.map(({ skuId }) => skuId))]);
-  const losing = all.filter((offer) => {
+  return all.filter((offer) => {
     const sku = details.get(offer.skuId);
     const money = rateOf(offer.storeId);
     if (!sku || money?.currency !== offer.currency) return false;
     const costMinor = convertToMinor(costCentsOf(offer, sku), money.rate, offer.currency);
     return profitOf(offer.priceMinor, { costMinor }, offer.feeBasisPoints) < 0;
   });
-  if (!losing.length) return [];
-  return rowsOf<Found>(
-    ctx.db,
-    counted(sql`
-      select distinct 'belowCost' as kind, o.store_id, o.id, o.title
-      from (${offers(storeIds)}) o
-      join jsonb_to_recordset(${JSON.stringify(losing)}::jsonb) as l (
-        "storeId" text, "skuId" text, "printedAreas" text[], "markupCents" int, "feeBasisPoints" int, "priceMinor" int,
-        currency text)
-        on l."storeId" = o.store_id and l."skuId" = o.sku_id and l."printedAreas" = o.printed_areas
-          and l."markupCents" = o.markup_cents and l."feeBasisPoints" = o.fee_basis_points
-          and l."priceMinor" = o.price_minor and l.currency = o.currency`),
-  );
+}
+
+/** Selects `id`, `store_id` and `title` of products with one of these offers. */
+const withOffers = (storeIds: readonly string[], losing: readonly Offer[]): SQL => sql`
+  select distinct o.id, o.store_id, o.title
+  from (${offers(storeIds)}) o
+  join jsonb_to_recordset(${JSON.stringify(losing)}::jsonb) as l (
+    "storeId" text, "skuId" text, "printedAreas" text[], "markupCents" int, "feeBasisPoints" int, "priceMinor" int,
+    currency text)
+    on l."storeId" = o.store_id and l."skuId" = o.sku_id and l."printedAreas" = o.printed_areas
+      and l."markupCents" = o.markup_cents and l."feeBasisPoints" = o.fee_basis_points
+      and l."priceMinor" = o.price_minor and l.currency = o.currency`;
+
+/** Selects products that their seller is warned of; null where there are none. */
+async function selectWarned(
+  ctx: Reader,
+  warning: ProductWarning,
+  { storeIds, rateOf }: { storeIds: readonly string[]; rateOf: RateOf },
+): Promise<SQL | null> {
+  if (warning === 'costChanged') {
+    const changed = await readChangedCosts(ctx, storeIds);
+    return changed.length ? withCosts(changed) : null;
+  }
+  const losing = await readLosses(ctx, storeIds, rateOf);
+  return losing.length ? withOffers(storeIds, losing) : null;
+}
+
+/** That a product is one that its seller is warned of. */
+export async function isWarnedOf(
+  ctx: Reader,
+  warning: ProductWarning,
+  of: { storeIds: readonly string[]; rateOf: RateOf },
+): Promise<SQL> {
+  const found = await selectWarned(ctx, warning, of);
+  return found ? sql`${storeProducts.id} in (select id from (${found}) warned)` : sql`false`;
+}
+
+async function findWarned(
+  ctx: Reader,
+  warning: ProductWarning,
+  of: { storeIds: readonly string[]; rateOf: RateOf },
+): Promise<Found[]> {
+  const found = await selectWarned(ctx, warning, of);
+  if (!found) return [];
+  return rowsOf<Found>(ctx.db, counted(sql`select ${warning}::text as kind, w.* from (${found}) w`));
 }
 
 /** What is to be done about the products of these stores, and how many are on sale. */
@@ -122,8 +161,10 @@ export async function listProductWarnings(
   if (!storeIds.length) return { toDos: [], live: 0 };
   const byState = await findByState(ctx, storeIds);
   const live = byState.filter(({ kind, place }) => kind === 'live' && place === 1);
-  const losses = rateOf && live.length ? await findLosses(ctx, storeIds, rateOf) : [];
-  const byKind = Map.groupBy([...byState, ...losses], ({ kind }) => kind);
+  const warned: Found[] = [];
+  if (rateOf && live.length)
+    for (const warning of productWarnings) warned.push(...(await findWarned(ctx, warning, { storeIds, rateOf })));
+  const byKind = Map.groupBy([...byState, ...warned], ({ kind }) => kind);
   const toDos = kinds.flatMap((kind) =>
     [...Map.groupBy(byKind.get(kind) ?? [], ({ storeId }) => storeId)].map(([storeId, found]) => ({
       ...{ kind, storeId, count: found[0]!.count },

@@ -1,12 +1,13 @@
 import type { OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import type { GuideStep } from '@merchmill/contract/stores/store.ts';
 import type {
+  CostChanges,
   GiftSetting,
   OutgoingEmail,
   SenderAddress,
   ShippingMapping,
 } from '@merchmill/contract/stores/store-settings.shapes.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -155,6 +156,26 @@ export async function setGift(ctx: Ctx, owner: Owner, storeId: string, form: Gif
   const { gift } = await changeSettings(ctx, owner, { storeId, steps: ['packing'], change: { gift: form } });
   return gift;
 }
+
+export async function setCostChanges(
+  ctx: Ctx,
+  owner: Owner,
+  storeId: string,
+  change: CostChanges,
+): Promise<CostChanges> {
+  const { onCostChange } = await changeSettings(ctx, owner, { storeId, change });
+  return { onCostChange };
+}
+
+/** Stores whose prices by rule follow ours, in the order of their ids. */
+export const listRepricingStores = ({ db }: Pick<Ctx, 'db'>, after: string, limit: number) =>
+  db
+    .select({ id: stores.id })
+    .from(storeSettings)
+    .innerJoin(stores, eq(stores.id, storeSettings.storeId))
+    .where(and(eq(storeSettings.onCostChange, 'reprice'), eq(stores.state, 'connected'), gt(stores.id, after)))
+    .orderBy(stores.id)
+    .limit(limit);
 
 const toEmail = ({ notificationEmail, notifiesBuyers }: StoreSettings): OutgoingEmail => ({
   email: notificationEmail,

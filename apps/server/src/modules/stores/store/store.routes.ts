@@ -9,6 +9,7 @@ import {
   readOwnSettings,
   readShipping,
   setChannels,
+  setCostChanges,
   setEmail,
   setGift,
   setGuide,
@@ -67,6 +68,13 @@ export const storeRoutes = [
   }),
   route(storeCalls.setOrderRules, ({ ctx, principal, params, body }) =>
     setOrderRules(ctx, principal, params.storeId, body),
+  ),
+  route(storeCalls.costChanges, async ({ ctx, principal, params }) => {
+    const { onCostChange } = await readOwnSettings(ctx, principal, params.storeId);
+    return { onCostChange };
+  }),
+  route(storeCalls.setCostChanges, ({ ctx, principal, params, body }) =>
+    setCostChanges(ctx, principal, params.storeId, body),
   ),
   route(storeCalls.vacation, ({ ctx, principal, params }) => readVacation(ctx, principal, params.storeId)),
   route(storeCalls.setVacation, ({ ctx, principal, params, body }) =>

@@ -1,5 +1,7 @@
 import { noOrderRules, type OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import {
+  type CostChangeRule,
+  costChangeRules,
   type GuideStep,
   guideSteps,
   type StoreReason,
@@ -169,6 +171,8 @@ export const storeSettings = pgTable(
     gift: jsonb().$type<GiftSetting>().notNull(),
     /** When its orders are made, and which are held for their seller. */
     orderRules: jsonb().$type<OrderRules>().notNull().default(noOrderRules),
+    /** What becomes of prices by rule when ours change. */
+    onCostChange: text({ enum: costChangeRules }).$type<CostChangeRule>().notNull().default('keep'),
     /** Whom the shop writes about this store, besides the owner. */
     notificationEmail: text(),
     /** Whether the marketplace mails buyers when a parcel has left. */
@@ -179,7 +183,10 @@ export const storeSettings = pgTable(
     guideStep: text({ enum: guideSteps }).$type<GuideStep>().notNull(),
     updatedAt: time().notNull(),
   },
-  (t) => [check('store_settings_step', sql`${t.guideStep} in (${listed(guideSteps)})`)],
+  (t) => [
+    check('store_settings_step', sql`${t.guideStep} in (${listed(guideSteps)})`),
+    check('store_settings_cost_change', sql`${t.onCostChange} in (${listed(costChangeRules)})`),
+  ],
 );
 
 /** What sellers have answered to the questions about their store, once per owner. */

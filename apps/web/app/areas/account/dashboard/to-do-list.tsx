@@ -25,8 +25,11 @@ export function linkOfToDo(userId: string, { kind, storeId, count, products: [pr
     case 'outOfSync':
       return productsLink(userId, storeId, { state: kind });
     case 'belowCost':
+    case 'costChanged':
     case 'outOfStock':
-      return product && count === 1 ? editLink(userId, storeId, product.bizId) : productsLink(userId, storeId);
+      return product && count === 1
+        ? editLink(userId, storeId, product.bizId)
+        : productsLink(userId, storeId, { show: kind });
   }
 }
 

@@ -25,6 +25,7 @@ export const storePresetMessages = defineMessages({
   ruleMargin: '{percent}% margin',
   ruleFee: '{percent}% marketplace fee',
   ruleEnding: 'ending in .{ending}',
+  ruleLeast: 'at least {amount}',
 
   externalTitle: 'In your store already',
   externalLead:

@@ -65,6 +65,17 @@ export const storeSettingsMessages = defineMessages({
   removeCountry: 'Remove {country}',
   shippingUnmapped: 'The buyer’s shipping service isn’t matched to one of our shipping methods',
   gift: 'It’s a gift or has a gift message',
+  pricesTitle: 'Prices',
+  onCostChange: 'When our prices change',
+  costChanges: {
+    keep: 'Keep my prices and warn me',
+    reprice: 'Reprice by rule',
+  },
+  costChangeNotes: {
+    keep: 'Your dashboard lists the products. Nothing is sent until you publish them.',
+    reprice:
+      'Prices that follow a rule are worked out anew and sent within minutes. Prices you set yourself stay, and so do products with unpublished changes.',
+  },
   emailTitle: 'Emails',
   email: 'Also email',
   emailHint: 'Someone on your team who gets news about this store, such as lost access. You get it in any case.',

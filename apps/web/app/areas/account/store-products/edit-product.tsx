@@ -1,6 +1,7 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
-import { useRef, useState } from 'react';
+import type { StoreProduct } from '@merchmill/contract/stores/store-product.shapes.ts';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -43,10 +44,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: pageTitle(messages.editTitle) }, { name: 'robots', content: 'noindex' }];
 
-/** Edits a product of a store, and publishes it again. */
-export default function EditProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, product, terms } = loaderData;
-  const mayPublish = useTeamMay('stores.publish');
+/** A product as it is typed; a press of one of the two buttons saves it, and the other asks what publishing takes, too. */
+function useEdited(product: StoreProduct) {
   const [version, setVersion] = useState(product.version);
   const [isPublishing, setPublishing] = useState(false);
   /** Which of the two buttons was pressed. */
@@ -62,9 +61,17 @@ export default function EditProductPage({ loaderData, params: { userid } }: Rout
     },
     reloads: false,
   });
-  const { values: edited, errors, busy } = form;
-  const change = (part: Partial<Edited>) => form.set(part);
-  const { currency, limits } = product;
+  const press = (publish: boolean) => {
+    publishes.current = publish;
+  };
+  return { form, press, isPublishing, endPublishing: () => setPublishing(false) };
+}
+
+/** Edits a product of a store, and publishes it again. */
+export default function EditProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+  const { store, product, terms } = loaderData;
+  const mayPublish = useTeamMay('stores.publish');
+  const { form, press, isPublishing, endPublishing } = useEdited(product);
   return (
     <div className="mx-auto max-w-4xl py-8 xs:py-10">
       <Link
@@ -78,71 +85,57 @@ export default function EditProductPage({ loaderData, params: { userid } }: Rout
         <StateBadge state={product.state} />
       </div>
       <MmForm form={form} className="mt-6 grid gap-6">
-        <Part title={messages.texts}>
-          <TextFields edited={edited} limits={limits} errors={errors} onChange={change} />
-        </Part>
-        <Part title={messages.priceRule}>
-          <PriceRuleFields
-            value={edited.rule}
-            currency={currency}
-            onChange={(rule) => change({ rule })}
-            error={errors.rule}
-          />
-        </Part>
-        <Part title={messages.variants}>
-          <VariantFields
-            variants={product.variantList}
-            edited={edited}
-            currency={currency}
-            errors={errors}
-            onChange={change}
-          />
-        </Part>
-        <Part title={messages.pictures}>
-          <PictureChoice
-            pictures={product.pictures}
-            chosen={edited.pictures}
-            onChange={(pictures) => change({ pictures })}
-          />
-        </Part>
-        {(terms.collections.length > 0 || terms.productTypes.length > 0) && (
-          <Part title={messages.platform}>
-            <PlatformFields terms={terms} edited={edited} onChange={change} />
-          </Part>
-        )}
-        {mayPublish && (
-          <div className="sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
-            <MmButton
-              type="submit"
-              variant="secondary"
-              busy={busy}
-              onClick={() => {
-                publishes.current = false;
-              }}
-            >
-              {messages.saveDraft}
-            </MmButton>
-            <MmButton
-              type="submit"
-              busy={busy}
-              onClick={() => {
-                publishes.current = true;
-              }}
-            >
-              {messages.saveAndPublish}
-            </MmButton>
-          </div>
-        )}
+        <Parts product={product} terms={terms} edited={form.values} errors={form.errors} onChange={form.set} />
+        {mayPublish && <SaveBar busy={form.busy} isByFile={store.state === 'byFile'} onPress={press} />}
       </MmForm>
       {isPublishing && (
         <QuoteDialog
           bizIds={[product.bizId]}
-          currency={currency}
-          onClose={() => setPublishing(false)}
-          onBegun={() => setPublishing(false)}
+          currency={product.currency}
+          onClose={endPublishing}
+          onBegun={endPublishing}
         />
       )}
     </div>
+  );
+}
+
+type PartsProps = {
+  product: StoreProduct;
+  terms: ComponentProps<typeof PlatformFields>['terms'];
+  edited: Edited;
+  errors: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Edited>) => void;
+};
+
+function Parts({ product, terms, edited, errors, onChange }: PartsProps) {
+  const { currency, limits, pictures, options } = product;
+  return (
+    <>
+      <Part title={messages.texts}>
+        <TextFields edited={edited} limits={limits} errors={errors} onChange={onChange} />
+      </Part>
+      <Part title={messages.priceRule}>
+        <PriceRuleFields
+          value={edited.rule}
+          currency={currency}
+          onChange={(rule) => onChange({ rule })}
+          error={errors.rule}
+          options={options}
+        />
+      </Part>
+      <Part title={messages.variants}>
+        <VariantFields product={product} edited={edited} errors={errors} onChange={onChange} />
+      </Part>
+      <Part title={messages.pictures}>
+        <PictureChoice pictures={pictures} chosen={edited.pictures} onChange={(pictures) => onChange({ pictures })} />
+      </Part>
+      {(terms.collections.length > 0 || terms.productTypes.length > 0) && (
+        <Part title={messages.platform}>
+          <PlatformFields terms={terms} edited={edited} onChange={onChange} />
+        </Part>
+      )}
+    </>
   );
 }
 
@@ -154,5 +147,27 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
         {children}
       </fieldset>
     </MmCard>
+  );
+}
+
+type SaveBarProps = {
+  busy: boolean;
+  /** Its products leave as a file: nothing is published from here. */
+  isByFile: boolean;
+  onPress: (publishes: boolean) => void;
+};
+
+function SaveBar({ busy, isByFile, onPress }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
+      <MmButton type="submit" variant="secondary" busy={busy} onClick={() => onPress(false)}>
+        {messages.saveDraft}
+      </MmButton>
+      {!isByFile && (
+        <MmButton type="submit" busy={busy} onClick={() => onPress(true)}>
+          {messages.saveAndPublish}
+        </MmButton>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { type StoreProduct, StoreProductForm } from '@merchmill/contract/stores/
 import type { z } from 'zod';
 import type { Checked } from '../../../shell/page/field-errors.ts';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
-import { readRule, type TypedRule, typedRule } from './price-rule-fields.tsx';
 import { readMinor, writeMinor } from './store-money.ts';
+import { readRule, type TypedRule, typedRule } from './typed-rule.ts';
 
 /** A product as it is typed. */
 export type Edited = {

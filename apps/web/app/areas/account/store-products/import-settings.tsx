@@ -13,8 +13,9 @@ import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { tagsIn } from './edited.ts';
-import { PriceRuleFields, readRule, typedRule } from './price-rule-fields.tsx';
+import { PriceRuleFields } from './price-rule-fields.tsx';
 import { productsLink } from './product-links.ts';
+import { readRule, typedRule } from './typed-rule.ts';
 
 type Props = {
   userId: string;

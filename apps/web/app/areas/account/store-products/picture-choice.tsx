@@ -1,6 +1,7 @@
 import { pictureRoles } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { StorePicture } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ArrowLeft } from 'lucide-react';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -26,7 +27,7 @@ export function PictureChoice({ pictures, chosen, onChange }: Props) {
   };
   return (
     <ul className="grid grid-cols-2 gap-4 xs:grid-cols-3 sm:grid-cols-4">
-      {shown.map(({ key, picture, role }, at) => {
+      {shown.map(({ key, picture, role, provenance }, at) => {
         const isChosen = chosen.includes(key);
         const name = messages.pictureName({ role: pictureRoles[role], number: at + 1 });
         return (
@@ -38,6 +39,9 @@ export function PictureChoice({ pictures, chosen, onChange }: Props) {
               upTo={320}
               className="aspect-square w-full rounded-card bg-paper-deep object-cover"
             />
+            <span className="mt-1">
+              <MmBadge>{messages.provenance[provenance]}</MmBadge>
+            </span>
             <div className="flex items-center justify-between gap-2">
               <MmCheckbox
                 checked={isChosen}

@@ -49,22 +49,6 @@ const nameOf = ({ name }: Material) => name.replace(/\.[a-z]{3,4}$/i, '').slice(
 /** One artwork on many products at once. */
 export default function PlaceArtworkPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, materials, products } = loaderData;
-  const mayPublish = useTeamMay('stores.publish');
-  const [materialId, setMaterialId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [kind, setKind] = useState<PlacementKind>('fit');
-  const [placed, setPlaced] = useState<PlacedArtwork[] | null>(null);
-  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
-  const material = materials.find(({ bizId }) => bizId === materialId);
-  const change = (set: () => void) => {
-    set();
-    setPlaced(null);
-  };
-  const form = { materialId: materialId ?? '', productIds: [...chosen], placement: ruleOf(kind) };
-  const review = async () => {
-    const done = await run((call) => call(storeProductCalls.previewPlacement, { body: form }));
-    if (done) setPlaced(done.result);
-  };
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <Link
@@ -83,54 +67,97 @@ export default function PlaceArtworkPage({ loaderData, params: { userid } }: Rou
           <p>{messages.noArtworkText}</p>
         </MmEmptyState>
       ) : (
-        <div className="mt-6 grid gap-8">
-          <PictureTiles
-            legend={messages.artwork}
-            type="radio"
-            tiles={materials.map(({ bizId, name, picture }) => ({ id: bizId, title: name, picture }))}
-            chosen={materialId ? [materialId] : []}
-            onChoose={(id) => change(() => setMaterialId(id))}
-          />
-          <PictureTiles
-            legend={messages.products}
-            type="checkbox"
-            tiles={products.map(({ bizId, title, picture }) => ({ id: bizId, title, picture }))}
-            chosen={chosen}
-            onChoose={(id, on) => change(() => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id)))}
-          />
-          <MmRadioCards
-            columns
-            legend={messages.placement}
-            chosen={kind}
-            onChoose={(value) => change(() => setKind(value as PlacementKind))}
-            cards={placementKinds.map((value) => ({
-              value,
-              title: messages.placements[value],
-              note: messages.placementTexts[value],
-            }))}
-          />
-          {problem && <MmNote tone="error">{problem}</MmNote>}
-          {mayPublish && (
-            <div className="flex flex-wrap items-center gap-4">
-              <MmButton busy={busy} disabled={!material || chosen.length === 0} onClick={() => void review()}>
-                {messages.review}
-              </MmButton>
-              {(!material || chosen.length === 0) && <p className="text-small text-quiet">{messages.chooseFirst}</p>}
-            </div>
-          )}
-          {placed && material && (
-            <Drafts
-              key={JSON.stringify(form)}
-              form={form}
-              placed={placed}
-              name={nameOf(material)}
-              userId={userid}
-              storeId={store.bizId}
-            />
-          )}
-        </div>
+        <Placing userId={userid} storeId={store.bizId} materials={materials} products={products} />
       )}
     </div>
+  );
+}
+
+type Choice = { materialId: string | null; productIds: readonly string[]; kind: PlacementKind };
+type Offered = Pick<Awaited<ReturnType<typeof loader>>, 'materials' | 'products'>;
+
+/** What is chosen is reviewed, and changed it is reviewed anew. */
+function Placing({ userId, storeId, materials, products }: Offered & { userId: string; storeId: string }) {
+  const mayPublish = useTeamMay('stores.publish');
+  const [choice, setChoice] = useState<Choice>({ materialId: null, productIds: [], kind: 'fit' });
+  const [placed, setPlaced] = useState<PlacedArtwork[] | null>(null);
+  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
+  const material = materials.find(({ bizId }) => bizId === choice.materialId);
+  const { materialId, productIds, kind } = choice;
+  const form = { materialId: materialId ?? '', productIds: [...productIds], placement: ruleOf(kind) };
+  const isReady = material !== undefined && productIds.length > 0;
+  const review = async () => {
+    const done = await run((call) => call(storeProductCalls.previewPlacement, { body: form }));
+    if (done) setPlaced(done.result);
+  };
+  return (
+    <div className="mt-6 grid gap-8">
+      <Choices
+        materials={materials}
+        products={products}
+        choice={choice}
+        onChange={(part) => {
+          setChoice({ ...choice, ...part });
+          setPlaced(null);
+        }}
+      />
+      {problem && <MmNote tone="error">{problem}</MmNote>}
+      {mayPublish && (
+        <div className="flex flex-wrap items-center gap-4">
+          <MmButton busy={busy} disabled={!isReady} onClick={() => void review()}>
+            {messages.review}
+          </MmButton>
+          {!isReady && <p className="text-small text-quiet">{messages.chooseFirst}</p>}
+        </div>
+      )}
+      {placed && material && (
+        <Drafts
+          key={JSON.stringify(form)}
+          form={form}
+          placed={placed}
+          name={nameOf(material)}
+          userId={userId}
+          storeId={storeId}
+        />
+      )}
+    </div>
+  );
+}
+
+type ChoicesProps = Offered & { choice: Choice; onChange: (part: Partial<Choice>) => void };
+
+function Choices({ materials, products, choice, onChange }: ChoicesProps) {
+  const { materialId, productIds, kind } = choice;
+  return (
+    <>
+      <PictureTiles
+        legend={messages.artwork}
+        type="radio"
+        tiles={materials.map(({ bizId, name, picture }) => ({ id: bizId, title: name, picture }))}
+        chosen={materialId ? [materialId] : []}
+        onChoose={(id) => onChange({ materialId: id })}
+      />
+      <PictureTiles
+        legend={messages.products}
+        type="checkbox"
+        tiles={products.map(({ bizId, title, picture }) => ({ id: bizId, title, picture }))}
+        chosen={productIds}
+        onChoose={(id, on) =>
+          onChange({ productIds: on ? [...productIds, id] : productIds.filter((each) => each !== id) })
+        }
+      />
+      <MmRadioCards
+        columns
+        legend={messages.placement}
+        chosen={kind}
+        onChoose={(value) => onChange({ kind: value as PlacementKind })}
+        cards={placementKinds.map((value) => ({
+          value,
+          title: messages.placements[value],
+          note: messages.placementTexts[value],
+        }))}
+      />
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
-import { PriceRuleFields, readRule, typedRule } from './price-rule-fields.tsx';
+import { PriceRuleFields } from './price-rule-fields.tsx';
+import { readRule, typedRule } from './typed-rule.ts';
 
 type Props = { bizIds: readonly string[]; currency: string; onClose: () => void };
 

@@ -1,10 +1,16 @@
-import { type StoreProductState, storeProductStates } from '@merchmill/contract/stores/publishing.ts';
+import {
+  type StoreProductShow,
+  type StoreProductState,
+  storeProductShows,
+  storeProductStates,
+} from '@merchmill/contract/stores/publishing.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 import { storeLink } from '../stores/store-links.ts';
 
 export type ProductsQuery = {
   state?: StoreProductState | undefined;
   q?: string | undefined;
+  show?: StoreProductShow | undefined;
   sort?: 'updatedAt' | 'title' | 'state' | undefined;
   pageNum: number;
 };
@@ -18,6 +24,7 @@ export function readProductsQuery(query: URLSearchParams): ProductsQuery {
   return {
     state: storeProductStates.find((state) => state === query.get('state') && state !== 'deleted'),
     q: q || undefined,
+    show: storeProductShows.find((show) => show === query.get('show')),
     sort: sorts.find((sort) => sort === query.get('sort')),
     pageNum: readPageNum(query),
   };
@@ -25,10 +32,11 @@ export function readProductsQuery(query: URLSearchParams): ProductsQuery {
 
 /** The address of a page of the list; the first page of all products has no query. */
 export function productsLink(userId: string, storeId: string, asked: Partial<ProductsQuery> = {}): string {
-  const { state, q, sort, pageNum } = asked;
+  const { state, q, show, sort, pageNum } = asked;
   const query = new URLSearchParams({
     ...(state ? { state } : {}),
     ...(q ? { q } : {}),
+    ...(show ? { show } : {}),
     ...(sort && sort !== 'updatedAt' ? { sort } : {}),
     ...(pageNum && pageNum > 1 ? { pageNum: String(pageNum) } : {}),
   });

@@ -1,5 +1,6 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { type SavedStoreFilter, storeProductShapes } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { storeProductShows } from '@merchmill/contract/stores/publishing.ts';
 import { Bookmark, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
@@ -8,22 +9,23 @@ import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
+import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { type ProductsQuery, productsLink } from './product-links.ts';
 
 type Props = { userId: string; storeId: string; query: ProductsQuery; filters: readonly SavedStoreFilter[] };
 
-/** Narrows the list by words. A form of the page: it works before any script does, and its address is kept. */
+/** Narrows the list by words and by what needs its seller. A form of the page: it works before any script does, and its address is kept. */
 export function ProductSearch({ userId, storeId, query, filters }: Props) {
-  const { state, q } = query;
+  const { state, q, show } = query;
   return (
     <div className="grid gap-3">
       <Form
-        key={q}
+        key={`${q} ${show}`}
         method="get"
         action={productsLink(userId, storeId)}
-        className="grid gap-3 xs:grid-cols-[minmax(0,1fr)_auto] xs:items-end"
+        className="grid gap-3 xs:grid-cols-[minmax(0,1fr)_13rem_auto] xs:items-end"
       >
         {state && <input type="hidden" name="state" value={state} />}
         <MmTextField
@@ -34,11 +36,18 @@ export function ProductSearch({ userId, storeId, query, filters }: Props) {
           defaultValue={q}
           maxLength={80}
         />
+        <MmSelect
+          name="show"
+          label={messages.show}
+          defaultValue={show ?? ''}
+          placeholder={messages.shows.all}
+          options={storeProductShows.map((value) => ({ value, label: messages.shows[value] }))}
+        />
         <div className="flex gap-2">
           <MmButton type="submit" variant="secondary" icon={<Search aria-hidden className="size-4" />} className="h-12">
             {messages.apply}
           </MmButton>
-          {q && (
+          {(q || show) && (
             <MmLinkButton to={productsLink(userId, storeId, { state })} variant="quiet" className="h-12">
               {messages.clear}
             </MmLinkButton>
@@ -47,7 +56,7 @@ export function ProductSearch({ userId, storeId, query, filters }: Props) {
       </Form>
       <div className="flex flex-wrap items-center gap-2">
         <SavedFilters userId={userId} storeId={storeId} filters={filters} />
-        {(q || state) && <SaveFilter state={state} q={q} />}
+        {(q || state || show) && <SaveFilter state={state} q={q} show={show} />}
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ const titles: Record<RunWithItems['goal'], string> = {
   hide: messages.progressHide,
   delete: messages.progressDelete,
   stock: messages.progressStock,
+  prices: messages.progressPrices,
 };
 
 /** News come with the stream of notifications; where that breaks off, somebody looks from time to time. */

@@ -1,24 +1,25 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import type { PublishQuote } from '@merchmill/contract/stores/publishing.shapes.ts';
+import { provenances } from '@merchmill/contract/stores/publishing.ts';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
+import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmFact } from '../../../ui/fact.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { wordsIn, wordsText } from './rights-words.ts';
 import { spanText } from './store-money.ts';
 
 type Props = { bizIds: readonly string[]; currency: string; onClose: () => void; onBegun: () => void };
 
-/** What publishing takes, before the button that does it. */
-export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
+function useQuote(bizIds: readonly string[]) {
   const { call } = useApi();
   const [quote, setQuote] = useState<PublishQuote | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { run, busy, problem } = useAction({ failures: 'inline' });
   const ids = bizIds.join(',');
   useEffect(() => {
     let isOver = false;
@@ -31,14 +32,29 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
     };
   }, [call, ids]);
 
+  return { quote, failure };
+}
+
+/** What publishing takes, before the button that does it. */
+export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
+  const { quote, failure } = useQuote(bizIds);
+  const [mayUse, setMayUse] = useState(false);
+  const { run, busy, problem } = useAction({ failures: 'inline' });
+  const words = wordsIn(quote?.items.flatMap(({ breaches }) => breaches) ?? []);
+  const isHeld = ({ breaches }: PublishQuote['items'][number]) =>
+    breaches.some(({ level }) => level === 'stop' || (level === 'confirm' && !mayUse));
   const publish = async () => {
+    const body = { bizIds: [...bizIds] };
     const done = await run(
-      (call) => call(storeProductCalls.publish, { body: { bizIds: [...bizIds] } }),
+      async (call) => {
+        if (words.length > 0 && mayUse) await call(storeProductCalls.confirmWords, { body: { ...body, words } });
+        return call(storeProductCalls.publish, { body });
+      },
       ({ runId }) => (runId ? messages.begun : messages.nothingToDo),
     );
     if (done) onBegun();
   };
-  const good = quote?.items.filter(({ breaches }) => breaches.every(({ level }) => level !== 'stop')).length ?? 0;
+  const good = quote?.items.filter((item) => !isHeld(item)).length ?? 0;
   return (
     <MmDialog
       open
@@ -50,9 +66,17 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
       <div className="grid gap-5">
         {(problem ?? failure) && <MmNote tone="error">{problem ?? failure}</MmNote>}
         {quote ? <Quote quote={quote} currency={currency} /> : !failure && <p role="status">{messages.quoting}</p>}
+        {words.length > 0 && (
+          <div>
+            <MmCheckbox checked={mayUse} onChange={({ currentTarget }) => setMayUse(currentTarget.checked)}>
+              {messages.mayUse({ words: wordsText(words) })}
+            </MmCheckbox>
+            <p className="text-small text-quiet">{messages.mayUseNote}</p>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
           <MmButton busy={busy} disabled={!quote || good === 0} onClick={() => void publish()}>
-            {messages.publishCount({ count: good })}
+            {good > 0 ? messages.publishCount({ count: good }) : messages.publish}
           </MmButton>
           <MmButton variant="quiet" onClick={onClose}>
             {messages.cancel}
@@ -65,6 +89,16 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
 
 const timeText = (seconds: number) =>
   seconds < 90 ? messages.seconds({ count: seconds }) : messages.minutes({ count: Math.round(seconds / 60) });
+
+/** How many of each kind the galleries have: platforms are told of it. */
+const picturesText = (items: PublishQuote['items']) =>
+  provenances
+    .map((each) => ({ each, count: items.reduce((sum, { pictures }) => sum + (pictures[each] ?? 0), 0) }))
+    .filter(({ count }) => count > 0)
+    .map(({ each, count }) => messages.picturesOf[each]({ count }))
+    .join(', ') || messages.none;
+
+const inks = { stop: 'text-danger', confirm: 'font-medium', warn: 'text-quiet' };
 
 function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
   const { calls, seconds, fee, quota, items } = quote;
@@ -80,6 +114,9 @@ function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
         </MmFact>
         <MmFact inRow name={messages.fee}>
           {fee?.amountMinor ? formatMinor(fee.amountMinor, fee.currency, { code: true }) : messages.noFee}
+        </MmFact>
+        <MmFact inRow name={messages.pictures}>
+          {picturesText(items)}
         </MmFact>
         <MmFact inRow name={messages.quotaLeft}>
           {messages.quotaOf({ left: quota.forPublishing, limit: quota.limit })}
@@ -98,7 +135,7 @@ function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
               </span>
             </p>
             {breaches.map(({ level, message }) => (
-              <p key={message} className={level === 'stop' ? 'text-danger' : 'text-quiet'}>
+              <p key={message} className={inks[level]}>
                 {message}
               </p>
             ))}

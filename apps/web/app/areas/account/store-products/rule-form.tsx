@@ -7,7 +7,8 @@ import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storePresetMessages as messages } from '../messages/store-presets.ts';
-import { PriceRuleFields, readRule, typedRule } from './price-rule-fields.tsx';
+import { PriceRuleFields } from './price-rule-fields.tsx';
+import { readRule, typedRule } from './typed-rule.ts';
 
 /** Names a price rule; the same name replaces it. */
 export function RuleForm({ storeId, currency }: { storeId: string; currency: string }) {

@@ -5,7 +5,7 @@ import { storePresetMessages as messages } from '../messages/store-presets.ts';
 const percentOf = (basisPoints: number) => String(basisPoints / 100);
 
 /** A price rule in one line. */
-export function ruleText({ profit, feeBasisPoints, ending }: PriceRule, currency: string): string {
+export function ruleText({ profit, feeBasisPoints, ending, leastMinor }: PriceRule, currency: string): string {
   const earned =
     profit.kind === 'fixed'
       ? messages.ruleFixed({ amount: formatMinor(profit.amountMinor, currency) })
@@ -15,6 +15,7 @@ export function ruleText({ profit, feeBasisPoints, ending }: PriceRule, currency
   return [
     earned,
     ...(feeBasisPoints ? [messages.ruleFee({ percent: percentOf(feeBasisPoints) })] : []),
+    ...(leastMinor ? [messages.ruleLeast({ amount: formatMinor(leastMinor, currency) })] : []),
     ...(ending === null ? [] : [messages.ruleEnding({ ending: String(ending).padStart(2, '0') })]),
   ].join(', ');
 }

@@ -20,6 +20,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Route } from './+types/store-product';
+import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { editLink, productsLink } from './product-links.ts';
 import { PublishProgress } from './publish-progress.tsx';
@@ -93,7 +94,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
           <PublishProgress run={run} mayPublish={mayPublish} />
         </div>
       )}
-      <Breaches product={product} />
+      <Breaches product={product} mayPublish={mayPublish} />
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <ul aria-label={messages.pictures} className="grid grid-cols-2 content-start gap-3">
           {chosen.map(({ key, picture, provenance }) => (
@@ -113,23 +114,6 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
         <Details product={product} />
       </div>
       <Variants product={product} />
-    </div>
-  );
-}
-
-function Breaches({ product: { breaches } }: { product: StoreProduct }) {
-  if (breaches.length === 0) return null;
-  const isStopped = breaches.some(({ level }) => level === 'stop');
-  return (
-    <div className="mt-5">
-      <MmNote tone={isStopped ? 'error' : 'info'}>
-        <p className="font-semibold">{isStopped ? messages.problems : messages.hints}</p>
-        <ul>
-          {breaches.map(({ kind, message }) => (
-            <li key={`${kind} ${message}`}>{message}</li>
-          ))}
-        </ul>
-      </MmNote>
     </div>
   );
 }

@@ -35,14 +35,23 @@ import { PublishProgress } from './publish-progress.tsx';
 
 const pageSize = 50;
 
+/** What is asked for of each choice. */
+const narrowed = {
+  all: {},
+  outOfStock: { outOfStock: 'true' },
+  costChanged: { warning: 'costChanged' },
+  belowCost: { warning: 'belowCost' },
+} as const;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const { storeid: storeId, userid } = params;
   const query = readProductsQuery(new URL(request.url).searchParams);
+  const { show, ...asked } = query;
   const [store, products, filters, run] = await loadOr404(
     Promise.all([
       call(storeCalls.detail, { params: { storeId } }),
-      call(storeProductCalls.list, { query: { ...query, storeId, pageSize } }),
+      call(storeProductCalls.list, { query: { ...asked, ...narrowed[show ?? 'all'], storeId, pageSize } }),
       call(storeProductCalls.filters),
       call(storeProductCalls.publishingStatus, { query: { storeId } }),
     ]),
@@ -156,7 +165,9 @@ function Products({ userId, storeId, currency, products, query, mayPublish, isBy
         count={messages.count({ count: total })}
         {...(mayPublish ? { selection, bulk } : {})}
         csv={{ name: 'store-products' }}
-        empty={<NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state)} />}
+        empty={
+          <NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state || query.show)} />
+        }
       />
       <MmPagination
         label={messages.pages}

@@ -25,6 +25,7 @@ function show(state: StoreState): string {
   const loaderData = {
     ...{ store, shipping: { profiles: [], fallback: null, known: [], methods: [] }, sender: null },
     ...{ gift: { printsMessage: true, packingSlip: 'store', slipText: '' }, rules: noOrderRules },
+    costChanges: { onCostChange: 'keep' },
     ...{ email: { email: null, notifiesBuyers: true }, vacation: { ability: 'none' }, channels: {}, countries: [] },
   };
   const props = { loaderData, params: { userid: 'u' } };

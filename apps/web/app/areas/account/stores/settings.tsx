@@ -12,6 +12,7 @@ import { storeMessages } from '../messages/stores.ts';
 import type { Route } from './+types/settings';
 import { ChannelsForm } from './channels-form.tsx';
 import { Connection } from './connection.tsx';
+import { CostChangesForm } from './cost-changes-form.tsx';
 import { EmailForm, NameForm } from './name-and-email.tsx';
 import { OrderRulesForm } from './order-rules-form.tsx';
 import { PackingForm } from './packing-form.tsx';
@@ -24,17 +25,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const of = { params: { storeId: params.storeid } };
   const store = await loadOr404(call(storeCalls.detail, of));
-  const [shipping, { sender }, gift, rules, email, vacation, channels, countries] = await Promise.all([
+  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries] = await Promise.all([
     call(storeCalls.shipping, of),
     call(storeCalls.sender, of),
     call(storeCalls.gift, of),
     call(storeCalls.orderRules, of),
+    call(storeCalls.costChanges, of),
     call(storeCalls.email, of),
     call(storeCalls.vacation, of),
     call(storeCalls.channels, of),
     call(settingsCalls.countries),
   ]);
-  return { store, shipping, sender, gift, rules, email, vacation, channels, countries };
+  return { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -55,7 +57,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export default function StoreSettingsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, shipping, sender, gift, rules, email, vacation, channels, countries } = loaderData;
+  const { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries } = loaderData;
   const mayEdit = useTeamMay('stores.edit');
   const { bizId: storeId, abilities, figures } = store;
   const isByFile = store.state === 'byFile';
@@ -86,6 +88,11 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
           <p className="text-small text-quiet">{messages.rulesLead}</p>
           <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
         </Part>
+        {!isByFile && (
+          <Part id="prices" title={messages.pricesTitle}>
+            <CostChangesForm storeId={storeId} costChanges={costChanges} />
+          </Part>
+        )}
         <Part id="notifications" title={messages.emailTitle}>
           <EmailForm
             storeId={storeId}

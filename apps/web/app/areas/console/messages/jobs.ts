@@ -13,6 +13,7 @@ export const jobMessages = defineMessages({
     'statement.make': 'Monthly statements',
     'publishing.item': 'Publishing in stores',
     'publishing.stock': 'Stock in stores',
+    'publishing.prices': 'Prices in stores',
     'publishing.forget': 'Publishing history cleanup',
     'design.forgetPictures': 'Deleted design cleanup',
     'sandboxPayments.tell': 'Sandbox payments',

@@ -20,6 +20,7 @@ const linesSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'COMPANY_TAX_IDS',
   'BANK_DETAILS',
   'ACCESSIBILITY_NOTES',
+  'RIGHTS_WORDS',
 ]);
 
 type Setting = EditedSettings['settings'][number];

@@ -82,6 +82,9 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       <Part id="reviews" title={messages.reviews} note={messages.reviewsNote}>
         <GroupForm edited={group('reviews')} hideTitle />
       </Part>
+      <Part id="rights" title={messages.rights} note={messages.rightsNote}>
+        <GroupForm edited={group('rights')} hideTitle />
+      </Part>
       <Part id="rates" title={messages.rates} note={messages.ratesNote}>
         <GroupForm edited={group('rates')} />
         <GroupForm edited={group('rateAge')} />

@@ -157,6 +157,9 @@ export const settingsMessages = defineMessages({
   reviews: 'Review requests',
   reviewsNote:
     'An email that asks customers with an account to review what they received, once per order. They can unsubscribe. In some countries, such as Germany, you may need your customers’ consent.',
+  rights: 'Brand names in store listings',
+  rightsNote:
+    'Sellers are asked to confirm well-known brand and franchise names before they publish them in a store. Add names that matter to you.',
   links: 'Links',
   linksNote: 'Shown in the footer when set.',
   keyFile:
@@ -191,6 +194,7 @@ export const settingsMessages = defineMessages({
     paypal: 'PayPal',
     invoicing: 'Paying by invoice',
     reviews: 'Review requests',
+    rights: 'Brand names',
     rates: 'Exchange rate source',
     rateAge: 'Outdated rates',
     links: 'Links',
@@ -256,6 +260,10 @@ export const settingsMessages = defineMessages({
     REVIEW_REQUEST_DAYS: {
       label: 'Days after delivery',
       hint: 'Leave empty or enter 0 to send none.',
+    },
+    RIGHTS_WORDS: {
+      label: 'More names',
+      hint: 'One per line.',
     },
     RATES_SOURCE: {
       label: 'Exchange rate source',

@@ -1,0 +1,109 @@
+import type { FollowGoal } from '@merchmill/contract/stores/publishing.ts';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { AppError } from '../../../app-error.ts';
+import type { Ctx } from '../../../context.ts';
+import { rowsOf } from '../../../platform/db/client.ts';
+import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import type { Store } from '../store/index.ts';
+import { noteCosts } from './cost.service.ts';
+import { tillNextFollow } from './follow.rules.ts';
+import type { StoreProductRow } from './listing.rules.ts';
+import { assemble } from './listing.service.ts';
+import { storeProducts } from './publishing.tables.ts';
+import { quoteProducts } from './quote.service.ts';
+import { insertRun } from './run.service.ts';
+
+/* How listings follow our stock and our prices by themselves: what both have in common. */
+
+/** Of what is hidden or was never sent nothing is sold. */
+export const isListed = and(
+  inArray(storeProducts.state, ['published', 'outOfSync', 'failed']),
+  isNotNull(storeProducts.listingId),
+);
+/** Sent with prices in another currency than the store has now. */
+export const isForeign = (currency: string) =>
+  sql`${storeProducts.sentVariants} -> 0 -> 'price' ->> 'currency' <> ${currency}`;
+
+/** How often following has failed for these since something last worked, and when it did so last. */
+const readFailures = ({ db }: Pick<Ctx, 'db'>, ids: readonly string[], goal: FollowGoal) =>
+  rowsOf<{ id: string; failures: number; lastAt: string | Date }>(
+    db,
+    sql`
+      select i.store_product_id as id, count(*)::int as failures, max(i.finished_at) as "lastAt"
+      from publish_items i
+      join publish_runs r on r.id = i.run_id
+      where i.store_product_id = any(${sql.param([...ids])}::text[]) and i.state = 'failed' and r.goal = ${goal}
+        and not exists (
+          select 1 from publish_items worked
+          where worked.store_product_id = i.store_product_id and worked.state = 'done'
+            and worked.finished_at > i.finished_at)
+      group by i.store_product_id`,
+  );
+
+/** What the marketplace has refused is not sent to it each minute. */
+export async function withoutWaiting(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  rows: readonly StoreProductRow[],
+  goal: FollowGoal,
+): Promise<StoreProductRow[]> {
+  if (!rows.length) return [];
+  const ids = rows.map(({ id }) => id);
+  const waiting = new Set(
+    (await readFailures(ctx, ids, goal)).flatMap(({ id, failures, lastAt }) =>
+      tillNextFollow(new Date(lastAt), failures) > ctx.now() ? [id] : [],
+    ),
+  );
+  return rows.filter(({ id }) => !waiting.has(id));
+}
+
+/**
+ * Sends the variants: as they were sent last with the availability of today, or with the prices that their rules make of
+ * ours. Null where there is nothing that can be sent so.
+ */
+export async function sendVariants(
+  ctx: Ctx,
+  store: Store,
+  rows: readonly StoreProductRow[],
+  { goal, personId }: { goal: FollowGoal; personId: string | null },
+): Promise<string | null> {
+  const own = rows.filter(({ sentVariants }) => sentVariants[0]?.price.currency === store.currency);
+  if (!own.length) return null;
+  const quoted = await quoteProducts(ctx, store, own, goal);
+  const done = new Set(quoted.items.flatMap(({ id, isDone }) => (isDone ? [id] : [])));
+  // An ending may make the same price of another cost.
+  if (goal === 'prices' && done.size)
+    await noteCosts(
+      ctx,
+      await assemble(
+        ctx,
+        store,
+        own.filter(({ id }) => done.has(id)),
+      ),
+      { byRule: true },
+    );
+  const due = own.filter(({ id }) => !done.has(id));
+  return due.length ? (await insertRun(ctx, { store, goal, personId, rows: due, quoted })).runId : null;
+}
+
+/** Store by store: what stands against one holds up no other. What is under way already is left to it. */
+export async function followStores(
+  ctx: Ctx,
+  turn: Turn,
+  {
+    list,
+    follow,
+  }: {
+    list: (after: string, limit: number) => Promise<{ id: string }[]>;
+    follow: (storeId: string) => Promise<boolean>;
+  },
+): Promise<void> {
+  await workOff(turn, {
+    list,
+    work: ({ id }) =>
+      follow(id).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        ctx.log.warn({ storeId: id, why: error.message }, 'a store could not be followed');
+        return false;
+      }),
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { rightsFinder } from './rights.rules.ts';
+
+describe('names of brands and franchises', () => {
+  const find = rightsFinder(['Penny Row', '  ']);
+  const says = (title: string, { description = '', tags = [] as string[] } = {}) =>
+    find({ title, description, tags }).map(({ word, fields }) => `${word}: ${fields.join(' ')}`);
+
+  it.each([
+    ['Mug for DISNEY fans', ['Disney: title']],
+    ['A disney’s dream', ['Disney: title']],
+    ['Pokemon tee', ['Pokémon: title']],
+    ['spiderman socks', ['Spider-Man: title']],
+    ['Spider Man socks', ['Spider-Man: title']],
+    ['#harrypotter', ['Harry Potter: title']],
+    ['Levis jacket, cocacola red', ['Levi’s: title', 'Coca-Cola: title']],
+    ['A gift from PennyRow', ['Penny Row: title']],
+    // No word of its own.
+    ['Snikers and legolas', []],
+    ['A puma, an apple, and a target', []],
+    ['', []],
+  ])('[PUB-11] “%s”', (title, expected) => {
+    expect(says(title)).toEqual(expected);
+  });
+
+  it('[PUB-11] are found in each text, and never from one tag into the next', () => {
+    const description = 'For fans of Star Wars.';
+    expect(says('Star Wars mug', { description, tags: ['star wars'] })).toEqual(['Star Wars: title description tags']);
+    expect(says('', { tags: ['star', 'wars'] })).toEqual([]);
+  });
+});

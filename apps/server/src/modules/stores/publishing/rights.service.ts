@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../../../context.ts';
+import type { Acting } from '../../../principal.ts';
+import { storeProducts } from './publishing.tables.ts';
+import { rightsFinder } from './rights.rules.ts';
+import { getStoreProducts } from './store-product.service.ts';
+
+/**
+ * Notes the names that a seller may use, for each product those that it has: what is written into it later is asked about
+ * anew.
+ */
+export async function confirmWords(
+  ctx: Ctx,
+  owner: Pick<Acting, 'ownerId'>,
+  { bizIds, words }: { bizIds: readonly string[]; words: readonly string[] },
+): Promise<Record<string, never>> {
+  const findRights = rightsFinder(ctx.config.rightsWords);
+  await inTransaction(ctx, async (ctx) => {
+    for (const row of await getStoreProducts(ctx, owner, bizIds)) {
+      const own = findRights(row).flatMap(({ word }) => (words.includes(word) ? [word] : []));
+      const confirmedWords = [...new Set([...row.confirmedWords, ...own])];
+      if (confirmedWords.length > row.confirmedWords.length)
+        await ctx.db.update(storeProducts).set({ confirmedWords }).where(eq(storeProducts.id, row.id));
+    }
+  });
+  return {};
+}
