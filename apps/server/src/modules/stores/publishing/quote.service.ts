@@ -37,7 +37,7 @@ export async function quoteProducts(
 ): Promise<{ quote: PublishQuote; assembled: AssembledProduct[] }> {
   const abilities = abilitiesOf(ctx, store);
   const marketplace = ctx.marketplaces.get(store.source)!;
-  const assembled = await assemble(ctx, store, rows, { checksPrint: goal === 'publish' });
+  const assembled = await assemble(ctx, store, rows, { checks: goal === 'publish' });
   const pictureIds = await readMedia(
     ctx,
     store.id,
