@@ -150,7 +150,10 @@ async function settle(ctx: Ctx, done: readonly Assembled[], goal: PublishGoal): 
         and(
           sql`(${storeProducts.id}, ${storeProducts.version}) in (
             select r.id, r.version from jsonb_to_recordset(${asRead}::jsonb) as r (id text, version int))`,
-          inArray(storeProducts.state, goal === 'hide' ? ['outOfSync', 'failed'] : ['outOfSync', 'failed', 'published']),
+          inArray(
+            storeProducts.state,
+            goal === 'hide' ? ['outOfSync', 'failed'] : ['outOfSync', 'failed', 'published'],
+          ),
         ),
       )
       .returning({ id: storeProducts.id });
