@@ -7,9 +7,13 @@
  *   npm run chaos -- --seed=7     the same choices as another run with this seed; who is hit by them is for the machine
  *   npm run chaos -- --port=4331  beside another run
  *   npm run chaos -- --embedded   60 kills on the embedded database
+ *   npm run chaos -- publishing --repeats=20   kills who publishes to a store at each of 20 points, so often at each
  * Without --embedded it needs PostgreSQL's server programs on the machine. Leaves nothing behind.
  */
 import { type ChaosReport, runChaos } from './chaos.ts';
+import { reportPublishing } from './publishing-report.ts';
+
+if (process.argv[2] === 'publishing') process.exit((await reportPublishing(process.argv.slice(3))) ? 0 : 1);
 
 const chosen = (option: string) => process.argv.find((word) => word.startsWith(`--${option}=`))?.split('=')[1];
 const database = process.argv.includes('--embedded') ? 'embedded' : 'postgres';

@@ -5,6 +5,22 @@ type Question = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 type Heard = { onDeath(point: string): void; onFault(point: string): void };
 
+/** A watched file as a process of its own; its words come as messages. */
+export const spawnWatched = (file: string, environment: Record<string, string>, flags: readonly string[] = []) =>
+  spawn(process.execPath, [...flags, file], {
+    stdio: ['ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ENV_FILE: 'none',
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compile',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      RATE_LIMITS: 'off',
+      ...environment,
+    },
+  });
+
 /** The shop as a process of its own, loaded and waiting until it is told to open. */
 export class ShopProcess {
   readonly #child: ChildProcess;
@@ -14,19 +30,7 @@ export class ShopProcess {
   readonly ended: Promise<string>;
 
   constructor(environment: Record<string, string>, flags: readonly string[], { onDeath, onFault }: Heard) {
-    this.#child = spawn(process.execPath, [...flags, 'tests/chaos/watched-shop.ts'], {
-      stdio: ['ignore', process.env.LOG_LEVEL ? 'inherit' : 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        ENV_FILE: 'none',
-        NODE_ENV: 'production',
-        NODE_OPTIONS: '',
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compile',
-        LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
-        RATE_LIMITS: 'off',
-        ...environment,
-      },
-    });
+    this.#child = spawnWatched('tests/chaos/watched-shop.ts', environment, flags);
     this.#child.on('message', (word: FromShop) => {
       if (word.kind === 'loaded') this.#loaded.resolve();
       else if (word.kind === 'answered') this.#hear(word);

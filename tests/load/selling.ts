@@ -8,6 +8,7 @@ import type { Client } from '../../apps/marketplace/src/parts.ts';
 import { sandboxClient } from '../../apps/server/src/adapters/marketplaces/marketplaces.ts';
 import { sandboxSource } from '../../apps/server/src/adapters/marketplaces/sandbox/sandbox.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
+import type { Ctx } from '../../apps/server/src/context.ts';
 import { type Database, openDatabase, rowsOf } from '../../apps/server/src/platform/db/client.ts';
 import { sleep } from './instances.ts';
 import { PolitePerson, percentile, Tally } from './polite-person.ts';
@@ -33,6 +34,8 @@ type Plan = {
   ports: readonly number[];
   databaseUrl?: string | undefined;
   quota?: { amount: number; perSeconds: number };
+  /** Another shop than that of the demo. */
+  fill?: (ctx: Ctx) => Promise<string>;
 };
 
 /** Lets the shop in, as its seller would in the browser, and approves it. Gives the store's id here. */
@@ -54,7 +57,7 @@ async function connect(
   return storeId;
 }
 
-/** The demo shop, and a seller whose store is connected and approved, for as long as `work` takes. */
+/** The demo shop or another one, and a seller whose store is connected and approved, for as long as `work` takes. */
 export function withStore<T>(plan: Plan, work: (shop: SellingShop) => Promise<T>): Promise<T> {
   const clients: Client[] = [];
   return withMarketplace({ ...plan, clients }, (market) => {
@@ -88,7 +91,9 @@ export function withStore<T>(plan: Plan, work: (shop: SellingShop) => Promise<T>
         return counted;
       };
       try {
-        return await work({ ...shop, market, seller, shopId: there.id, storeId, database, limited: () => over });
+        const all = { ...shop.environment, ...environment };
+        const selling = { market, seller, shopId: there.id, storeId, database, limited: () => over };
+        return await work({ ...shop, ...selling, environment: all });
       } finally {
         await database.close();
       }

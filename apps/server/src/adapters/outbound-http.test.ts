@@ -1,6 +1,20 @@
 import { createServer } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hostileAddresses, hostileAnswer } from '../testing/hostile-addresses.ts';
+import { openTrap, type Trap, watchConnections } from '../testing/outbound-watch.ts';
 import { isPublicAddress, OutboundRefused, outboundFetch, outboundTo } from './outbound-http.ts';
+
+/** How often each name was looked up. */
+const asked = new Map<string, number>();
+vi.mock('node:dns/promises', async (original) => ({
+  ...(await original<typeof import('node:dns/promises')>()),
+  lookup: async (name: string) => {
+    const nth = asked.get(name) ?? 0;
+    asked.set(name, nth + 1);
+    return hostileAnswer(name, nth);
+  },
+}));
 
 describe('the way out', () => {
   it.each([
@@ -19,41 +33,67 @@ describe('the way out', () => {
     ['fc00::1', false],
     ['::ffff:127.0.0.1', false],
     ['2001:db8::1', false],
+    ['2001:0db8:0:0::1', false],
+    ['2001::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['64:ff9b::7f00:1', false],
+    ['::ffff:7f00:1', false],
+    ['::127.0.0.1', false],
+    ['3fff::1', false],
+    ['192.88.99.1', false],
+    ['2001:4860:4860::8888', true],
+    ['::ffff:8.8.8.8', true],
+    ['fe80::1%eth0', false],
     ['2606:4700::1111', true],
     ['not an address', false],
   ])('%s is public: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);
   });
 
-  it('never reaches this machine, by whatever name or number', async () => {
-    let reached = 0;
-    const canary = createServer((_request, response) => {
-      reached++;
-      response.end();
+  describe('where names lead to what a stranger wants', () => {
+    let trap: Trap;
+    let watch: ReturnType<typeof watchConnections>;
+    beforeAll(async () => {
+      trap = await openTrap();
+      watch = watchConnections();
     });
-    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-    const { port } = canary.address() as { port: number };
-    const names = [
-      '127.0.0.1',
-      'localhost',
-      '[::1]',
-      '[::ffff:127.0.0.1]',
-      '2130706433',
-      '0x7f.1',
-      '0',
-      'user@127.0.0.1',
-    ];
-    for (const scheme of ['https', 'http', 'ftp', 'file']) {
-      for (const name of names) {
-        const attempt = outboundFetch(`${scheme}://${name}:${port}/`, { method: 'GET', deadlineMs: 2000 });
-        await expect(attempt, `${scheme}://${name}`).rejects.toThrow();
-      }
-    }
-    await expect(outboundFetch(`https://127.0.0.1:${port}/`, { method: 'GET', deadlineMs: 2000 })).rejects.toThrow(
-      OutboundRefused,
-    );
-    canary.close();
-    expect(reached).toBe(0);
+    afterAll(async () => {
+      watch.stop();
+      await trap.close();
+    });
+    const get = (url: string) => outboundFetch(url, { method: 'GET', deadlineMs: 2000 });
+
+    it('the trap notices who comes, by whatever protocol', async () => {
+      const before = trap.hits();
+      for (const scheme of ['http', 'https'])
+        await expect(request(`${scheme}://127.0.0.1:${trap.port}/`), scheme).rejects.toThrow();
+      expect(trap.hits()).toBe(before + 2);
+      expect(watch.tried.splice(0)).toEqual(Array(2).fill(`127.0.0.1:${trap.port}`));
+    });
+
+    it('[SOR-10] looks a name up once for a connection, so that no second answer counts', async () => {
+      const before = trap.hits();
+      const host = 'rebinding.example.com';
+      asked.clear();
+      watch.tried.length = 0;
+      await expect(get(`https://${host}:${trap.port}/`)).rejects.toThrow();
+      expect([asked.get(host), watch.tried]).toEqual([1, [`2000::1:${trap.port}`]]);
+      for (let times = 0; times < 5; times++) await expect(get(`https://${host}:${trap.port}/`)).rejects.toThrow();
+      expect(watch.tried.filter((each) => !each.startsWith('2000::1:'))).toEqual([]);
+      expect(trap.hits()).toBe(before);
+    });
+
+    it('[SOR-10] never reaches this machine or its neighbors, by whatever name, number, scheme or port', async () => {
+      const before = trap.hits();
+      const addresses = hostileAddresses(trap.port);
+      expect(addresses.length).toBeGreaterThanOrEqual(150);
+      for (const address of addresses) await expect(get(address), address).rejects.toThrow();
+      // What has no name of its own is not even asked for.
+      for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', '[::ffff:10.0.0.1]'])
+        await expect(get(`https://${host}:${trap.port}/`)).rejects.toThrow(OutboundRefused);
+      expect(trap.hits()).toBe(before);
+      expect(watch.tried.filter((each) => !each.startsWith('2000::1:'))).toEqual([]);
+    });
   });
 });
 

@@ -11,16 +11,27 @@ export function isPublicAddress(ip: string): boolean {
     if (a === 169 && b === 254) return false;
     if (a === 172 && b >= 16 && b <= 31) return false;
     return (
-      !(a === 192 && (b === 168 || b === 0)) &&
+      !(a === 192 && (b === 168 || b === 88 || b === 0)) &&
       !(a === 198 && (b === 18 || b === 19 || b === 51)) &&
       !(a === 203 && b === 0)
     );
   }
-  if (isIP(ip) !== 6) return false;
-  const text = ip.toLowerCase();
-  const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(text);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return isPublicAddress(mapped[1]!);
-  return /^[23]/.test(text) && !text.startsWith('2001:db8') && !text.startsWith('2002:');
+  return isIP(ip) === 6 && isPublicSix(ip);
+}
+
+/** Of what is given out to networks: not what leads to an older address, nor what is for documents and measurements. */
+function isPublicSix(ip: string): boolean {
+  // The shortest spelling, without which the same address has many.
+  const url = `http://[${ip}]`;
+  if (!URL.canParse(url)) return false;
+  const [first = 0, second = 0] = new URL(url).hostname
+    .slice(1)
+    .split(':')
+    .map((group) => Number.parseInt(group, 16) || 0);
+  if (first < 0x2000 || first > 0x3ffe || first === 0x2002) return false;
+  return !(first === 0x2001 && (second < 0x200 || second === 0xdb8));
 }
 
 export class OutboundRefused extends Error {}
@@ -78,7 +89,8 @@ async function send(
 export async function outboundFetch(url: string, request: OutboundRequest) {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
-  if (target.protocol !== 'https:' || target.username || (isIP(host) && !isPublicAddress(host))) {
+  const isNamed = Boolean(target.username || target.password);
+  if (target.protocol !== 'https:' || isNamed || (isIP(host) && !isPublicAddress(host))) {
     throw new OutboundRefused(`refused to call ${target.host}`);
   }
   return send(target, request, pinned);

@@ -7,8 +7,7 @@ import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Store } from '../store/index.ts';
 import { noteCosts } from './cost.service.ts';
 import { tillNextFollow } from './follow.rules.ts';
-import type { StoreProductRow } from './listing.rules.ts';
-import { assemble } from './listing.service.ts';
+import { isAsPublished, type StoreProductRow } from './listing.rules.ts';
 import { storeProducts } from './publishing.tables.ts';
 import { quoteProducts } from './quote.service.ts';
 import { insertRun } from './run.service.ts';
@@ -58,31 +57,33 @@ export async function withoutWaiting(
 
 /**
  * Sends the variants: as they were sent last with the availability of today, or with the prices that their rules make of
- * ours. Null where there is nothing that can be sent so.
+ * ours. Says how many are left out: to another run, or as they can’t be sent so.
  */
 export async function sendVariants(
   ctx: Ctx,
   store: Store,
   rows: readonly StoreProductRow[],
   { goal, personId }: { goal: FollowGoal; personId: string | null },
-): Promise<string | null> {
-  const own = rows.filter(({ sentVariants }) => sentVariants[0]?.price.currency === store.currency);
-  if (!own.length) return null;
-  const quoted = await quoteProducts(ctx, store, own, goal);
+): Promise<{ runId: string | null; left: number }> {
+  // Of an edited product nobody knows whether its rule is one of the edits.
+  const own = rows.filter(
+    (row) => row.sentVariants[0]?.price.currency === store.currency && (goal !== 'prices' || isAsPublished(row)),
+  );
+  const others = rows.length - own.length;
+  if (!own.length) return { runId: null, left: others };
+  const { quote: quoted, assembled } = await quoteProducts(ctx, store, own, goal);
   const done = new Set(quoted.items.flatMap(({ id, isDone }) => (isDone ? [id] : [])));
   // An ending may make the same price of another cost.
   if (goal === 'prices' && done.size)
     await noteCosts(
       ctx,
-      await assemble(
-        ctx,
-        store,
-        own.filter(({ id }) => done.has(id)),
-      ),
+      assembled.filter(({ row }) => done.has(row.id)),
       { byRule: true },
     );
   const due = own.filter(({ id }) => !done.has(id));
-  return due.length ? (await insertRun(ctx, { store, goal, personId, rows: due, quoted })).runId : null;
+  if (!due.length) return { runId: null, left: others };
+  const { runId, left } = await insertRun(ctx, { store, goal, personId, rows: due, quoted });
+  return { runId, left: left + others };
 }
 
 /** Store by store: what stands against one holds up no other. What is under way already is left to it. */

@@ -62,7 +62,7 @@ export async function exportListings(
   requireByFile(store);
   const rows = await getStoreProducts(ctx, acting, bizIds);
   if (rows[0]?.storeId !== storeId) throw invalidField('bizIds', 'Please choose products of this store.');
-  const all = (await assemble(ctx, store, rows, { checksPrint: true })).map((each) => ({
+  const all = (await assemble(ctx, store, rows, { checks: true })).map((each) => ({
     each,
     problem: problemOf(ctx, store, each),
   }));

@@ -36,6 +36,7 @@ export type Assembled = {
   disclosure: Disclosure;
   missingFacts: readonly string[];
   printProblems: readonly string[];
+  /** Brand names in its texts, where they were looked for. */
   rights: readonly RightsWord[];
   currency: string;
 };

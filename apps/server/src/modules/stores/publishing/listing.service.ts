@@ -125,18 +125,18 @@ export type AssembledProduct = Assembled & {
   pictureRows: (PictureRow & ReturnType<typeof toPicture>)[];
 };
 
-/** `checksPrint`: the pre-flight is made as well, which takes a while for many designs. */
+/** `checks`: the pre-flight is made as well, and brand names are looked for, which takes a while for many designs. */
 export async function assemble(
   ctx: Reader,
   store: Pick<Store, 'currency'>,
   rows: readonly StoreProductRow[],
-  { checksPrint = false } = {},
+  { checks = false } = {},
 ): Promise<AssembledProduct[]> {
   if (!rows.length) return [];
   const money = await moneyOf(ctx, store);
   const parts = await readParts(ctx, rows);
-  const findRights = rightsFinder(ctx.config.rightsWords);
-  const problems = checksPrint ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
+  const findRights = checks ? rightsFinder(ctx.config.rightsWords) : () => [];
+  const problems = checks ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
   return rows.map((row) => {
     const product = parts.sheets.get(row.productId)!;
     const isTakenDown = row.sourceKind === 'spu' && parts.takenDown.has(row.sourceId);
@@ -174,7 +174,7 @@ export async function assembleOne(
   ctx: Reader,
   store: Pick<Store, 'currency'>,
   row: StoreProductRow,
-  options?: { checksPrint?: boolean },
+  options?: { checks?: boolean },
 ): Promise<AssembledProduct> {
   const [one] = await assemble(ctx, store, [row], options);
   return one!;

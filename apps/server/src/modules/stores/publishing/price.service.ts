@@ -36,7 +36,8 @@ async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boole
       .orderBy(storeProducts.id)
       .limit(turn.batch);
     const due = await withoutWaiting(ctx, rows, 'prices');
-    begun = (await sendVariants(ctx, store, due, { goal: 'prices', personId: null })) !== null || begun;
+    const { runId } = await sendVariants(ctx, store, due, { goal: 'prices', personId: null });
+    begun ||= runId !== null;
     if (rows.length < turn.batch) return begun;
     after = rows.at(-1)!.id;
   }

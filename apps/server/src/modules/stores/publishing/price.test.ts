@@ -144,6 +144,37 @@ describe.each(backends())('prices of listings on %s', (backend) => {
     expect((await listToDos()).map(([kind]) => kind)).toEqual(['costChanged', 'outOfSync']);
   });
 
+  it('[PUB-12] follow ours again after a publishing that had nothing to send', async () => {
+    await choose('reprice');
+    const { bizId, productId } = await aPricedProduct();
+    // The lowest price is below what the rule makes, so the price stays the same.
+    await edit(bizId, { priceRule: { ...priceRule, leastMinor: 100 } });
+    on.market.control.clearCounters();
+    await publish(bizId);
+    expect(on.market.control.counters().setVariants ?? 0).toBe(0);
+    expect(await read(bizId)).toMatchObject({ state: 'published' });
+    await raise(productId, 200);
+    await follow();
+    expect(await pricesOf(bizId)).toEqual([3500, 3500]);
+  });
+
+  it('[PUB-12] that failed are not taken for sent where their product has edits that are not published', async () => {
+    await choose('reprice');
+    const { bizId, productId } = await aPricedProduct();
+    await raise(productId, 200);
+    on.market.control.plan({ kind: 'status', on: 'setVariants', status: 422, times: 1000 });
+    await follow();
+    on.market.control.clearFaults();
+    await edit(bizId, { title: 'Not yet' });
+    const [failed] = await on.shop.ctx.db
+      .select()
+      .from(publishRuns)
+      .where(and(eq(publishRuns.storeId, selling.storeId), eq(publishRuns.goal, 'prices')));
+    const again = await on.shop.call(selling.seller, calls.retry, { params: { bizId: failed!.id } });
+    expect(again).toMatchObject({ runId: null, skipped: 1 });
+    expect(await listWarned('costChanged')).toEqual([bizId]);
+  });
+
   it('[PUB-12] wait longer and longer where the marketplace refuses them, and are tried again as prices', async () => {
     await choose('reprice');
     const { bizId, productId, skuIds } = await aPricedProduct();

@@ -5,15 +5,17 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { breachesOf } from './breach.rules.ts';
 import { knownOf } from './fingerprint.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
 import { toListing } from './listing.rules.ts';
 import { assembleOne } from './listing.service.ts';
 import { type KnownListing, type PublishStep, planPublish } from './plan.rules.ts';
 import { publishItems, publishRuns, storeMedia, storeProducts } from './publishing.tables.ts';
-import { callsOf } from './quote.rules.ts';
+import { callsOf, holdsBack } from './quote.rules.ts';
 import { readMedia } from './quote.service.ts';
 import { readBack } from './read-back.service.ts';
+import { rightsFinder } from './rights.rules.ts';
 import { hasSettled, type ItemWork, performStep } from './step.service.ts';
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
@@ -117,6 +119,18 @@ function requireSettled(ctx: Ctx, work: ItemWork): void {
     throw new MarketplaceError('unavailable', `${marketplace.name} may still be making the listing.`);
 }
 
+/**
+ * What was edited while the run waited may not be sent as it is now. The pre-flight is left out: a design is not edited.
+ * @throws AppError with what stands against it
+ */
+function requireSendable(ctx: Ctx, work: ItemWork, { name }: PublishStep): void {
+  if (work.run.goal !== 'publish' || !(name === 'create' || name === 'details' || name === 'variants')) return;
+  const { checked } = toListing(work.assembled, 'publish', work.abilities);
+  const rights = rightsFinder(ctx.config.rightsWords)(work.row);
+  const breach = breachesOf({ ...checked, rights }, work.abilities).find(holdsBack);
+  if (breach) throw new AppError('invalidInput', breach.message);
+}
+
 /** Does what is left to do, and looks at it. Says whether the turn was over before. */
 async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' | 'more'> {
   const endsAt = performance.now() + turnMs;
@@ -129,6 +143,7 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
     if (step && (ctx.jobs.stopping || performance.now() > endsAt)) return 'more';
     if (step?.name === 'lookUp') requireSettled(ctx, work);
     if (step && step.name !== 'readBack') {
+      requireSendable(ctx, work, step);
       const before = calls;
       calls += callsOf(step, work.abilities);
       if (!(await noteStep(ctx, work, step, { before, calls }))) return 'done';

@@ -6,7 +6,7 @@ import type { Acting } from '../../../principal.ts';
 import { getStore, readQuota, requireConnection, type Store } from '../store/index.ts';
 import { knownOf } from './fingerprint.ts';
 import { type StoreProductRow, toListing } from './listing.rules.ts';
-import { assemble } from './listing.service.ts';
+import { type AssembledProduct, assemble } from './listing.service.ts';
 import { storeMedia } from './publishing.tables.ts';
 import { type PublishQuote, type QuoteItem, quotePublish } from './quote.rules.ts';
 import { abilitiesOf, getStoreProducts } from './store-product.service.ts';
@@ -25,16 +25,19 @@ export async function readMedia(
   return new Map(rows.map(({ key, pictureId }) => [key, pictureId]));
 }
 
-/** What it takes to do this to these products of one store; nothing is asked of the platform. */
+/**
+ * What it takes to do this to these products of one store, and what that was worked out from; nothing is asked of the
+ * platform.
+ */
 export async function quoteProducts(
   ctx: Ctx,
   store: Store,
   rows: readonly StoreProductRow[],
   goal: RunGoal,
-): Promise<PublishQuote> {
+): Promise<{ quote: PublishQuote; assembled: AssembledProduct[] }> {
   const abilities = abilitiesOf(ctx, store);
   const marketplace = ctx.marketplaces.get(store.source)!;
-  const assembled = await assemble(ctx, store, rows, { checksPrint: goal === 'publish' });
+  const assembled = await assemble(ctx, store, rows, { checks: goal === 'publish' });
   const pictureIds = await readMedia(
     ctx,
     store.id,
@@ -47,7 +50,7 @@ export async function quoteProducts(
   });
   const quota = await readQuota(ctx, { marketplace, storeId: store.id });
   // What was left then says nothing once the quota is whole again.
-  return quotePublish(items, abilities, quota && quota.resetsAt > ctx.now() ? quota : null);
+  return { quote: quotePublish(items, abilities, quota && quota.resetsAt > ctx.now() ? quota : null), assembled };
 }
 
 export async function getQuote(
@@ -58,7 +61,9 @@ export async function getQuote(
   const rows = await getStoreProducts(ctx, owner, bizIds);
   const store = await getStore(ctx, owner, rows[0]!.storeId);
   requireConnection(store);
-  const { items, ...quote } = await quoteProducts(ctx, store, rows, goal);
+  const {
+    quote: { items, ...quote },
+  } = await quoteProducts(ctx, store, rows, goal);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return {
     ...quote,

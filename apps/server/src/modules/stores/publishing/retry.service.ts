@@ -19,8 +19,8 @@ async function followAgain(ctx: Ctx, principal: Asking, { storeId, goal, rows }:
   const store = await getStore(ctx, principal, storeId);
   requireConnected(store);
   const sold = rows.filter(({ listingId }) => listingId !== null);
-  const runId = await sendVariants(ctx, store, sold, { goal, personId: principal.personId });
-  return { runId, skipped: runId ? rows.length - sold.length : rows.length };
+  const { runId, left } = await sendVariants(ctx, store, sold, { goal, personId: principal.personId });
+  return { runId, skipped: runId ? rows.length - sold.length + left : rows.length };
 }
 
 /** Tries what has failed in a run once more, in a new one. */

@@ -23,6 +23,22 @@ describe('names of brands and franchises', () => {
     expect(says(title)).toEqual(expected);
   });
 
+  it('[PUB-11] take no longer for many of them, nor for letters that become many', () => {
+    const least = (finder: typeof find, text: string) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const before = performance.now();
+          finder({ title: '', description: text, tags: [] });
+          return performance.now() - before;
+        }),
+      );
+    const plain = 'a gift for two '.repeat(1_300);
+    const manyNames = rightsFinder(Array.from({ length: 4_000 }, (_, at) => `Bramble ${at}`));
+    least(find, plain);
+    expect(least(manyNames, plain)).toBeLessThan(5 * least(find, plain) + 5);
+    expect(least(find, '\uFDFA'.repeat(20_000))).toBeLessThan(20 * least(find, plain) + 20);
+  });
+
   it('[PUB-11] are found in each text, and never from one tag into the next', () => {
     const description = 'For fans of Star Wars.';
     expect(says('Star Wars mug', { description, tags: ['star wars'] })).toEqual(['Star Wars: title description tags']);

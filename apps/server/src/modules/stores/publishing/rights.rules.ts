@@ -6,37 +6,54 @@ type Texts = { title: string; description: string; tags: readonly string[] };
 type Field = keyof Texts;
 export type RightsWord = { word: string; fields: readonly Field[] };
 
-/** In small letters without accents, words apart by one space each, so that “Pokemon-Shirt” says Pokémon. */
-const folded = (text: string): string =>
-  ` ${text
+/** The longest text that a listing takes; one character may become eighteen. */
+const mostLength = 20_000;
+
+/** In small letters without accents, so that “Pokemon-Shirt” says Pokémon. */
+const wordsOf = (text: string): string[] =>
+  text
     .normalize('NFKD')
+    .slice(0, mostLength)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
-type Pattern = { word: string; forms: readonly string[] };
+type Form = { word: string; apart: readonly string[] };
 
-function patternOf(word: string): Pattern | [] {
-  const apart = folded(word);
-  const inOne = ` ${apart.replaceAll(' ', '')} `;
-  return inOne.trim() ? { word, forms: [...new Set([apart, inOne])] } : [];
+/** A name as it is written, and in one word. */
+function formsOf(word: string): Form[] {
+  const apart = wordsOf(word);
+  if (!apart.length) return [];
+  return [{ word, apart }, ...(apart.length > 1 ? [{ word, apart: [apart.join('')] }] : [])];
 }
 
-const known = rightsWords.flatMap(patternOf);
+const known = rightsWords.flatMap(formsOf);
+
+/** Names that one text says. */
+function namesIn(text: string, byFirst: ReadonlyMap<string, readonly Form[]>): Set<string> {
+  const words = wordsOf(text);
+  const isAt = (at: number, { apart }: Form) => apart.every((word, next) => words[at + next] === word);
+  return new Set(
+    words.flatMap((first, at) => (byFirst.get(first) ?? []).filter((form) => isAt(at, form)).map(({ word }) => word)),
+  );
+}
 
 /** Finds names in texts: those that everybody knows, and those of this shop. */
 export function rightsFinder(own: readonly string[]): (texts: Texts) => RightsWord[] {
-  const patterns = [...known, ...own.flatMap(patternOf)];
+  const forms = [...known, ...own.flatMap(formsOf)];
+  const byFirst = Map.groupBy(forms, ({ apart }) => apart[0]!);
+  const names = [...new Set(forms.map(({ word }) => word))];
   return ({ title, description, tags }) => {
     // A name never goes from one tag into the next.
-    const texts = { title: folded(title), description: folded(description), tags: tags.map(folded).join('|') };
-    const says = (field: Field, { forms }: Pattern) => forms.some((form) => texts[field].includes(form));
-    const found = patterns.map((pattern) => ({
-      word: pattern.word,
-      fields: (['title', 'description', 'tags'] as const).filter((field) => says(field, pattern)),
-    }));
-    const named = new Map(found.filter(({ fields }) => fields.length).map((each) => [each.word, each]));
-    return [...named.values()];
+    const said = {
+      title: namesIn(title, byFirst),
+      description: namesIn(description, byFirst),
+      tags: new Set(tags.flatMap((tag) => [...namesIn(tag, byFirst)])),
+    };
+    return names.flatMap((word) => {
+      const fields = (['title', 'description', 'tags'] as const).filter((field) => said[field].has(word));
+      return fields.length ? [{ word, fields }] : [];
+    });
   };
 }

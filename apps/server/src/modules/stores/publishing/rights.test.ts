@@ -60,6 +60,15 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     expect((await publish([named!])).code).toBe(12000);
   });
 
+  it('[PUB-11] are asked about where they are written while publishing waits', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    expect((await publish([bizId!])).code).toBe(0);
+    await write(bizId!, { title: 'Nike mug' });
+    await on.shop.runJobs();
+    const reason = '“Nike” in the title may be a protected name. Confirm that you may use it.';
+    expect(await read(bizId!)).toMatchObject({ state: 'failed', reason, listingId: null });
+  });
+
   it('[PUB-11] are asked about by the words of the shop as well', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     await write(bizId!, { title: 'A mug of Moss & Sons' });

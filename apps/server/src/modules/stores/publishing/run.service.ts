@@ -1,5 +1,5 @@
 import { isFollowing, type PublishGoal, type RunGoal } from '@merchmill/contract/stores/publishing.ts';
-import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -10,8 +10,7 @@ import { forgetDesign } from '../../design/design/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getStore, requireConnection, type Store } from '../store/index.ts';
 import { noteCosts } from './cost.service.ts';
-import type { StoreProductRow } from './listing.rules.ts';
-import { assemble } from './listing.service.ts';
+import type { Assembled, StoreProductRow } from './listing.rules.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
 import { holdsBack, isStopped } from './quote.rules.ts';
@@ -136,15 +135,35 @@ async function endExported(ctx: Ctx, rows: readonly StoreProductRow[], deleted: 
   return { runId: null, skipped: rows.length - deleted - ids.length };
 }
 
-/** What is there as it should be already needs no call. */
-async function settle(ctx: Ctx, store: Store, rows: readonly StoreProductRow[], goal: PublishGoal): Promise<void> {
-  if (!rows.length || goal === 'delete') return;
-  if (goal === 'publish') await noteCosts(ctx, await assemble(ctx, store, rows));
-  const ids = rows.map(({ id }) => id);
-  await ctx.db
-    .update(storeProducts)
-    .set({ state: goal === 'hide' ? 'hidden' : 'published', reason: null })
-    .where(and(inArray(storeProducts.id, ids), inArray(storeProducts.state, ['outOfSync', 'failed'])));
+/** What is there as it should be already needs no call. What was edited since it was read waits for the next publishing. */
+async function settle(ctx: Ctx, done: readonly Assembled[], goal: PublishGoal): Promise<void> {
+  if (!done.length || goal === 'delete') return;
+  const asRead = JSON.stringify(done.map(({ row: { id, version } }) => ({ id, version })));
+  await inTransaction(ctx, async (ctx) => {
+    const settled = await ctx.db
+      .update(storeProducts)
+      .set({
+        ...{ state: goal === 'hide' ? 'hidden' : 'published', reason: null },
+        ...(goal === 'publish' ? { publishedVersion: sql`${storeProducts.version}`, publishedAt: ctx.now() } : {}),
+      })
+      .where(
+        and(
+          sql`(${storeProducts.id}, ${storeProducts.version}) in (
+            select r.id, r.version from jsonb_to_recordset(${asRead}::jsonb) as r (id text, version int))`,
+          inArray(
+            storeProducts.state,
+            goal === 'hide' ? ['outOfSync', 'failed'] : ['outOfSync', 'failed', 'published'],
+          ),
+        ),
+      )
+      .returning({ id: storeProducts.id });
+    const ids = new Set(settled.map(({ id }) => id));
+    if (goal !== 'publish') return;
+    await noteCosts(
+      ctx,
+      done.filter(({ row }) => ids.has(row.id)),
+    );
+  });
 }
 
 /** Does this to all of these but those that something stands against, and says how many those are. */
@@ -161,10 +180,14 @@ export async function startRun(
   if (goal === 'delete' && store.state === 'byFile') return endExported(ctx, rows, deleted);
   requireConnected(store);
   const sent = goal === 'publish' ? rows : rows.filter((row) => !neverSent.includes(row));
-  const quote = await quoteProducts(ctx, store, sent, goal);
+  const { quote, assembled } = await quoteProducts(ctx, store, sent, goal);
   const quoted = new Map(quote.items.map((item) => [item.id, item]));
   const done = sent.filter(({ id }) => quoted.get(id)!.isDone);
-  await settle(ctx, store, done, goal);
+  await settle(
+    ctx,
+    assembled.filter(({ row }) => done.includes(row)),
+    goal,
+  );
   const good = sent.filter((row) => !done.includes(row) && !isStopped(goal, quoted.get(row.id)!));
   const { runId, left } = await insertRun(ctx, {
     store,
@@ -179,5 +202,5 @@ export async function startRun(
   return { runId, skipped: stopped + left };
 }
 
-const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['items']) =>
+const firstProblem = (items: Awaited<ReturnType<typeof quoteProducts>>['quote']['items']) =>
   items.flatMap(({ breaches }) => breaches).find(holdsBack)?.message;

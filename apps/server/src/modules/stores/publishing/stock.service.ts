@@ -75,7 +75,7 @@ async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boole
   let begun = false;
   for (let after = ''; !turn.isOver; ) {
     const rows = await findChanged(ctx, { store, available, takenDown }, after, turn.batch);
-    const runId = await sendVariants(ctx, store, await withoutWaiting(ctx, rows, 'stock'), {
+    const { runId } = await sendVariants(ctx, store, await withoutWaiting(ctx, rows, 'stock'), {
       goal: 'stock',
       personId: null,
     });

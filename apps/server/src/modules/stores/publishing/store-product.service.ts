@@ -218,7 +218,7 @@ function offeredOptions({ options, variants }: AssembledProduct): StoreProduct['
 
 export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
   const abilities = abilitiesOf(ctx, store);
-  const assembled = await assembleOne(ctx, store, row, { checksPrint: true });
+  const assembled = await assembleOne(ctx, store, row, { checks: true });
   const { checked, priced } = toListing(assembled, 'publish', abilities);
   const { limits } = abilities;
   return {

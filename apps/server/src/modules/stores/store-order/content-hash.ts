@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoreOrderRow } from './history.service.ts';
-import { variantKeyOf } from './match.rules.ts';
+import { variantKeyOf } from './variant-key.ts';
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 

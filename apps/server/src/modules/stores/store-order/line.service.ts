@@ -2,8 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { findStoreVariants, type StoreVariant } from '../publishing/index.ts';
 import type { StoreOrderRow } from './history.service.ts';
-import { type Decision, indexVariants, type Match, matchLine, variantKeyOf } from './match.rules.ts';
+import { type Decision, indexVariants, type Match, matchLine } from './match.rules.ts';
 import { storeLineDecisions, storeOrderLines } from './store-order.tables.ts';
+import { variantKeyOf } from './variant-key.ts';
 
 type LineRow = typeof storeOrderLines.$inferSelect;
 export type MatchedLine = Match & {

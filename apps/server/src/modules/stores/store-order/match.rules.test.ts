@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Decision,
-  indexVariants,
-  matchLine as matchIn,
-  type OurVariant,
-  type TheirLine,
-  variantKeyOf,
-} from './match.rules.ts';
+import { type Decision, indexVariants, matchLine as matchIn, type OurVariant, type TheirLine } from './match.rules.ts';
+import { variantKeyOf } from './variant-key.ts';
 
 type Line = TheirLine & { title: string };
 
@@ -125,9 +119,123 @@ describe('which variant a line of a store order is', () => {
     expect(reads).toBeLessThan(many.length * 5);
   });
 
-  it('[SOR-03] is never told by its title alone, and remembered by the best name it has', () => {
+  describe('by bar code', () => {
+    const variant = fc.constantFrom(...ours);
+    const noise = fc.stringMatching(/^[a-z0-9]{1,12}$/);
+    /** Of a listing that we do not know, as a copy is. */
+    const elsewhere = (line: Line, noise: string): Line => ({
+      ...{ ...line, listingId: `copy-${noise}`, variantId: `copy-${noise}-v` },
+    });
+    /** As programs write it that read it off a label. */
+    const scanned = (code: string) => fc.constantFrom(code, code.toLowerCase(), ` ${code} `, `${code}\n`);
+
+    it('[SOR-03] alone it is found, however it is written', () => {
+      const line = variant.chain((truth) =>
+        fc.tuple(fc.constant(truth), scanned(truth.sku), fc.option(noise), fc.boolean(), noise),
+      );
+      fc.assert(
+        fc.property(line, ([truth, barcode, sku, hasOptions, noise]) => {
+          const options = hasOptions ? truth.options : {};
+          const match = matchLine({ ...elsewhere(lineOf(truth), noise), sku, barcode, options }, ours, undefined);
+          const { storeProductId, skuId } = truth;
+          expect(match).toEqual({ resolution: 'ours', matchedBy: 'barcode', storeProductId, skuId });
+        }),
+      );
+    });
+
+    it('[SOR-03] what is a part of ours, or has ours in it, attaches nothing', () => {
+      const mangled = variant.chain(({ sku }) =>
+        fc.oneof(
+          noise,
+          fc.integer({ min: 10 ** 7, max: 10 ** 13 }).map(String),
+          fc.tuple(noise, noise).map(([before, after]) => `${before}${sku}${after}`),
+          noise.map((before) => `${before}-${sku}`),
+          fc.integer({ min: 1, max: sku.length - 1 }).map((end) => sku.slice(0, end)),
+          fc.integer({ min: 1, max: sku.length - 1 }).map((begin) => sku.slice(begin)),
+        ),
+      );
+      fc.assert(
+        fc.property(variant, mangled, noise, (truth, barcode, noise) => {
+          const line = { ...elsewhere(lineOf(truth), noise), sku: null, barcode };
+          expect(matchLine(line, ours, undefined).resolution).toBe('unresolved');
+        }),
+      );
+    });
+
+    it('[SOR-03] it is asked about where SKU, options, or two of ours say something else', () => {
+      const pair = fc.tuple(variant, variant).filter(([a, b]) => a !== b);
+      fc.assert(
+        fc.property(pair, noise, ([truth, other], noise) => {
+          const line = { ...elsewhere(lineOf(truth), noise), sku: other.sku };
+          expect(matchLine(line, ours, undefined).resolution).toBe('unresolved');
+          const known = { ...lineOf(truth), variantId: noise, sku: null, barcode: other.sku };
+          expect(matchLine(known, ours, undefined).resolution).toBe('unresolved');
+          const twins = [truth, { ...other, sku: truth.sku }];
+          const bare = { ...elsewhere(lineOf(truth), noise), sku: null, options: {} };
+          expect(matchLine(bare, twins, undefined).resolution).toBe('unresolved');
+        }),
+      );
+    });
+
+    it('[SOR-03] the platform’s own id stands above it', () => {
+      fc.assert(
+        fc.property(variant, variant, (truth, other) => {
+          const match = matchLine({ ...lineOf(truth), sku: null, barcode: other.sku }, ours, undefined);
+          expect(match).toMatchObject({
+            matchedBy: 'variant',
+            storeProductId: truth.storeProductId,
+            skuId: truth.skuId,
+          });
+        }),
+      );
+    });
+  });
+
+  describe('by title', () => {
+    const word = fc.constantFrom('Tee', 'Black', 'S', 'P1AAAAA-TEE-BLACK-S', 'l1', 'Café', 'Best seller');
+    const title = fc.oneof(
+      fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')),
+      fc.string({ maxLength: 600 }),
+      fc.string({ minLength: 390, maxLength: 500 }),
+    );
+    const options = fc.record({ Color: fc.constantFrom(...colors), Size: fc.constantFrom(...sizes) });
+    const bare = { listingId: null, variantId: null, sku: null, barcode: null };
+
+    it('[SOR-03] it is never found, be it that of one of ours or its SKU', () => {
+      fc.assert(
+        fc.property(title, options, (title, options) => {
+          expect(matchLine({ ...bare, title, options } as Line, ours, undefined).resolution).toBe('unresolved');
+        }),
+      );
+    });
+
+    it('[SOR-03] what the seller has said of one variant is never taken for another, however long the title is', () => {
+      fc.assert(
+        fc.property(title, title, options, options, (one, other, own, others) => {
+          const key = variantKeyOf({ ...bare, options: own }, one);
+          expect(key.length).toBeLessThanOrEqual(400);
+          expect(key).toBe(variantKeyOf({ ...bare, options: reversed(own) }, one));
+          const isSame = one === other && own.Color === others.Color && own.Size === others.Size;
+          expect(key === variantKeyOf({ ...bare, options: others }, other)).toBe(isSame);
+        }),
+      );
+    });
+
+    it('[SOR-03] a new one changes nothing for what has a better name', () => {
+      const variant = fc.constantFrom(...ours);
+      fc.assert(
+        fc.property(variant, title, title, (truth, before, after) => {
+          const line = lineOf(truth);
+          expect(variantKeyOf(line, before)).toBe(variantKeyOf(line, after));
+          const ofSku = { ...line, listingId: null };
+          expect(variantKeyOf(ofSku, before)).toBe(variantKeyOf(ofSku, after));
+        }),
+      );
+    });
+  });
+
+  it('[SOR-03] is remembered by the best name it has', () => {
     const bare = { listingId: null, variantId: null, sku: null, barcode: null, options: { Size: 'M' } };
-    expect(matchLine(bare, ours, undefined).resolution).toBe('unresolved');
     expect(variantKeyOf(lineOf(ours[0]!), 'Tee')).toBe('id:l0:l0-Black-S');
     expect(variantKeyOf({ ...bare, sku: 'A' }, 'Tee')).toBe('sku:A');
     expect(variantKeyOf(bare, 'Tee')).not.toBe(variantKeyOf(bare, 'Mug'));

@@ -1,4 +1,5 @@
 import type { LineMatch } from '@merchmill/contract/stores/store-order.ts';
+import { plainValues } from '../publishing/option-words.rules.ts';
 
 /*
  * Which of our variants a line of a store order is: pure functions. Better a question than a wrong shirt: what two things
@@ -31,27 +32,8 @@ export type Match =
   | { resolution: 'notOurs'; matchedBy: 'decision' }
   | { resolution: 'unresolved'; matchedBy: null };
 
-/** Names a variant of the store as well as it can be named: by the platform's ids, else by its SKU, else by its options. */
-export function variantKeyOf({ listingId, variantId, sku, options }: TheirLine, title: string): string {
-  if (listingId && variantId) return `id:${listingId}:${variantId}`;
-  if (sku) return `sku:${sku}`;
-  return `text:${title}:${wordsOf(options)}`.slice(0, 400);
-}
-
 /** Values of options in whatever order and spelling. */
-const wordsOf = (options: Readonly<Record<string, string>>): string =>
-  Object.values(options)
-    .map((value) =>
-      value
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-        .join(' '),
-    )
-    .sort()
-    .join('|');
+export const wordsOf = (options: Readonly<Record<string, string>>): string => plainValues(Object.values(options));
 
 /** The one variant that is left; those whose listing is gone count only where there is no other. */
 function onlyOne(found: readonly OurVariant[]): OurVariant | undefined {

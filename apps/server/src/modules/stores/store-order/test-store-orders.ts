@@ -2,7 +2,7 @@ import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.t
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { eq } from 'drizzle-orm';
-import type { Backend } from '../../../testing/test-app.ts';
+import type { Backend, TestApp } from '../../../testing/test-app.ts';
 import { recharged } from '../../money/processing/test-checkout.ts';
 import {
   aSellingStore,
@@ -24,9 +24,9 @@ type Listed = Awaited<ReturnType<typeof listProducts>>[number];
 export type StoreSelling = Publishing & Selling & { products: Listed[] };
 
 /** Publishes so many products, and gives them with the marketplace's ids. */
-async function listProducts(on: Publishing, selling: Selling, many: number) {
+async function listProducts(on: Publishing, selling: Selling, many: number, productId?: string) {
   const { shop } = on;
-  const bizIds = await someDrafts(on, selling, many);
+  const bizIds = await someDrafts(on, selling, many, productId);
   await shop.call(selling.seller, storeProductCalls.publish, { body: { bizIds } });
   for (let turn = 0; turn < 20; turn++) {
     await shop.runJobs();
@@ -39,16 +39,24 @@ async function listProducts(on: Publishing, selling: Selling, many: number) {
   throw new Error('the products are not published');
 }
 
+type Opening = {
+  products?: number;
+  wallet?: number;
+  /** What they are made on; a tee in two colors unless said. */
+  makeProduct?: (shop: TestApp) => Promise<string>;
+};
+
 export async function openStoreSelling(
   backend: Backend,
-  { products = 1, wallet = 100_000 } = {},
+  { products = 1, wallet = 100_000, makeProduct }: Opening = {},
 ): Promise<StoreSelling> {
   const on = await openPublishing(backend);
   const selling = await aSellingStore(on);
   // Not more than this at once.
   for (let left = wallet; left > 0; left -= 100_000) await recharged(on.shop, selling.seller, Math.min(left, 100_000));
   await on.shop.runJobs();
-  return { ...on, ...selling, products: await listProducts(on, selling, products) };
+  const productId = await makeProduct?.(on.shop);
+  return { ...on, ...selling, products: await listProducts(on, selling, products, productId) };
 }
 
 type Bought = { quantity?: number; answers?: { key: string; label: string; value: string; fileId: string | null }[] };
