@@ -10,7 +10,7 @@ import type { Acting } from '../../../principal.ts';
 import { getDocuments } from '../../design/document/index.ts';
 import { getStore } from '../store/index.ts';
 import { draftTexts, listingSku, placeholderValues } from './draft.rules.ts';
-import { insertDrafts, makeDrafts, type Settings } from './draft.service.ts';
+import { insertDrafts, makeDrafts, type Settings, usualOf } from './draft.service.ts';
 import type { StoreProductRow } from './listing.rules.ts';
 import { type AssembledProduct, assemble } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
@@ -105,6 +105,9 @@ export async function copyProducts(
   const pictures = await db.select().from(storePictures).where(inArray(storePictures.storeProductId, ids));
   const documents = await getDocuments(ctx, [...new Set(rows.map(({ documentHash }) => documentHash))]);
   const isSame = target.id === rows[0]!.storeId;
+  const from = isSame ? target : await getStore(ctx, owner, rows[0]!.storeId);
+  // Amounts of a rule are numbers in its store's currency.
+  const otherRule = from.currency === target.currency ? undefined : (await usualOf(ctx, target.id)).rule;
   const drafts = rows.map((row) => {
     const now = ctx.now();
     const id = newId(now);
@@ -114,7 +117,10 @@ export async function copyProducts(
         ...{ ...row, id, storeId: target.id, state: 'draft' as const, reason: null, version: 1 },
         // Fields of a platform mean nothing in another shop, nor do prices in another currency.
         ...(isSame ? {} : { collectionIds: [], productType: null, shippingProfileId: null }),
+        priceRule: otherRule ?? row.priceRule,
         ...{ listingId: null, url: null, mayExist: false, written: {}, sentVariants: [], remoteVersion: null },
+        // What was confirmed for one store was not for another, nor for texts that are written anew.
+        confirmedWords: [],
         ...{ publishedVersion: null, publishedAt: null, createdAt: now, updatedAt: now },
       },
       variants: variants

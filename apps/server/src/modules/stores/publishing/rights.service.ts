@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { storeProducts } from './publishing.tables.ts';
@@ -18,9 +18,11 @@ export async function confirmWords(
   await inTransaction(ctx, async (ctx) => {
     for (const row of await getStoreProducts(ctx, owner, bizIds)) {
       const own = findRights(row).flatMap(({ word }) => (words.includes(word) ? [word] : []));
-      const confirmedWords = [...new Set([...row.confirmedWords, ...own])];
-      if (confirmedWords.length > row.confirmedWords.length)
-        await ctx.db.update(storeProducts).set({ confirmedWords }).where(eq(storeProducts.id, row.id));
+      if (!own.length) continue;
+      // Added there: somebody else may confirm another at the same time.
+      const confirmedWords = sql`array(
+        select distinct word from unnest(${storeProducts.confirmedWords} || ${sql.param(own)}::text[]) word order by word)`;
+      await ctx.db.update(storeProducts).set({ confirmedWords }).where(eq(storeProducts.id, row.id));
     }
   });
   return {};

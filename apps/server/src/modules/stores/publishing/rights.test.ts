@@ -51,6 +51,9 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     await on.shop.runJobs();
     expect((await read(named!)).state).toBe('published');
 
+    const copies = await on.shop.call(selling.seller, calls.copy, { body: { bizIds: [named!] } });
+    expect(await rightsOf(copies.bizIds[0]!)).toEqual([['confirm', 'Disney']]);
+
     // A name that the product did not have was not confirmed for it.
     await write(named!, { title: 'Lego mug for Disney fans' });
     expect(await rightsOf(named!)).toEqual([
