@@ -30,20 +30,32 @@ export type CartAddition = Pick<
   'skuId' | 'spuId' | 'documentHash' | 'quantity' | 'sampleOf'
 >;
 
-/** Puts what was sold before, or is a sample, into a cart, in the caller's transaction; of what is in it already there are more then. */
-export async function addCartLines(ctx: Ctx, ownerId: string, additions: readonly CartAddition[]): Promise<void> {
+const tooMany = () =>
+  new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one item at a time.`);
+
+/**
+ * Puts what was sold before, or is a sample, into a cart, in the caller's transaction; of what is in it already there are
+ * more then. `whenTooMany`: whether a line takes as many as it may have, or nothing is added.
+ */
+export async function addCartLines(
+  ctx: Ctx,
+  ownerId: string,
+  additions: readonly CartAddition[],
+  { whenTooMany }: { whenTooMany: 'cut' | 'refuse' },
+): Promise<void> {
   await changeCart(ctx, ownerId);
+  const sum = sql`${cartLines.quantity} + excluded.quantity`;
   for (const addition of additions) {
-    await ctx.db
+    const [line] = await ctx.db
       .insert(cartLines)
       .values({ id: newId(ctx.now()), ownerId, ...addition, createdAt: ctx.now() })
       .onConflictDoUpdate({
         target: sameChoice(cartLines),
-        set: {
-          quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})`,
-          sampleOf: sampleOfBoth(cartLines),
-        },
-      });
+        set: { quantity: sql`least(${sum}, ${cartLimits.quantityPerLine})`, sampleOf: sampleOfBoth(cartLines) },
+        setWhere: whenTooMany === 'refuse' ? sql`${sum} <= ${cartLimits.quantityPerLine}` : sql`true`,
+      })
+      .returning({ id: cartLines.id });
+    if (!line) throw tooMany();
   }
   if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines) throw new AppError('cartFull');
 }
@@ -117,8 +129,7 @@ export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Prom
         setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
       })
       .returning({ id: cartLines.id });
-    if (!line)
-      throw new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one item at a time.`);
+    if (!line) throw tooMany();
     if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines)
       throw new AppError('cartFull');
   });

@@ -43,7 +43,7 @@ export async function reorder(ctx: Ctx, userId: string, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId, userId);
     const { sold, missing, short } = await stillSold(ctx, await listOrderLines(ctx, orderId));
-    await addCartLines(ctx, userId, sold);
+    await addCartLines(ctx, userId, sold, { whenTooMany: 'cut' });
     return { added: sold.length, missing, short };
   });
 }

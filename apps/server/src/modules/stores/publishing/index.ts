@@ -1,4 +1,5 @@
 export { feeSharesOf } from './fee-share.ts';
+export { printKey, readPrintProblems } from './listing.service.ts';
 export { downloadListings, exportListings, listListingFiles } from './listing-file.service.ts';
 export { listingsMatched } from './publishing.events.ts';
 export { publishingPersonalData } from './publishing.personal.ts';

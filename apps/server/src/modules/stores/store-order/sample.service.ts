@@ -4,7 +4,7 @@ import { AppError, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { addCartLines, type KnownLine, pictureOf, priceItems } from '../../orders/cart/index.ts';
-import { listOfferedVariants, type StoreVariant } from '../publishing/index.ts';
+import { listOfferedVariants, printKey, readPrintProblems, type StoreVariant } from '../publishing/index.ts';
 
 /*
  * Samples of what a store sells, for its seller. They are lines of the cart at the price that an order of the store has, and
@@ -47,14 +47,22 @@ export async function listSamples(
 
 type Items = BodyOf<typeof storeSampleCalls.add>['items'];
 
-/** Each of them by name where it cannot be ordered now, so that the rest can. */
-function refuseUnavailable(lines: readonly KnownLine[]): void {
-  const fields = lines.flatMap((line, at) =>
-    isAvailable(line)
-      ? []
-      : [{ path: `items.${at}.skuId`, message: `${line.sku.variant} can’t be ordered right now.` }],
-  );
-  if (fields.length) throw new AppError('skuUnavailable', fields[0]!.message, fields);
+/** Each of them by its place where it cannot be ordered now, so that the rest can. */
+function refuse(name: 'skuUnavailable' | 'designNotPrintable', messages: readonly (string | undefined)[]): void {
+  const fields = messages.flatMap((message, at) => (message ? [{ path: `items.${at}.skuId`, message }] : []));
+  if (fields.length) throw new AppError(name, fields[0]!.message, fields);
+}
+
+const whyUnavailable = (line: KnownLine) =>
+  isAvailable(line) ? undefined : `${line.sku.variant} can’t be ordered right now.`;
+
+/** What the pre-flight says of each that cannot be printed as it is. */
+async function whyNotPrinted(ctx: Ctx, lines: readonly KnownLine[]): Promise<(string | undefined)[]> {
+  const prints = lines.map(({ row, sku }) => ({
+    ...{ documentHash: row.documentHash!, productId: sku.productId, color: sku.color },
+  }));
+  const problems = await readPrintProblems(ctx, prints);
+  return prints.map((print) => problems.get(printKey(print))?.[0]);
 }
 
 export async function addSamples(ctx: Ctx, owner: Owner, items: Items): Promise<{ added: number }> {
@@ -69,10 +77,12 @@ export async function addSamples(ctx: Ctx, owner: Owner, items: Items): Promise<
     if (!variant) throw invalidField(`items.${at}.skuId`, 'This product has no such variant.');
     return variant;
   });
-  refuseUnavailable(await priceEach(ctx, owner, chosen));
+  const lines = await priceEach(ctx, owner, chosen);
+  refuse('skuUnavailable', lines.map(whyUnavailable));
+  refuse('designNotPrintable', await whyNotPrinted(ctx, lines));
   const additions = chosen.map(({ storeProductId, skuId, spuId, documentHash }, at) => ({
     ...{ skuId, spuId, documentHash, sampleOf: storeProductId, quantity: items[at]!.quantity },
   }));
-  await inTransaction(ctx, (ctx) => addCartLines(ctx, owner.ownerId, additions));
+  await inTransaction(ctx, (ctx) => addCartLines(ctx, owner.ownerId, additions, { whenTooMany: 'refuse' }));
   return { added: additions.length };
 }

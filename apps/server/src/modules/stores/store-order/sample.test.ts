@@ -1,18 +1,23 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { storeSampleCalls as calls } from '@merchmill/contract/stores/store-sample.calls.ts';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { berlin } from '../../../testing/shop-makers.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { buys } from '../../account/privacy/test-canaries.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
+import { templates } from '../../design/design/design.tables.ts';
+import { designDocuments } from '../../design/document/document.tables.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
+import { storeProducts } from '../publishing/publishing.tables.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
 describe.each(backends())('samples of a store on %s', (backend) => {
@@ -123,6 +128,40 @@ describe.each(backends())('samples of a store on %s', (backend) => {
     expect(refused.code).not.toBe(0);
     expect(refused.data).toMatchObject({ fields: [{ path: 'items.1.skuId' }] });
     await soldOut(false);
+    expect(await cart()).toEqual(before);
+    // Some of this one are in the cart already.
+    const tooMany = [{ storeProductId: first!.storeProductId, skuId: variant!.skuId, quantity: 999 }];
+    expect(await on.shop.send(on.seller, calls.add, { body: { items: tooMany } })).toMatchObject({
+      code: errors.quantityLimit.code,
+    });
+    expect(await cart()).toEqual(before);
+  });
+
+  it('[SOR-26] are refused where what is on them cannot be printed', async () => {
+    const { db } = on.shop.ctx;
+    const [first] = await list();
+    const isFirst = eq(storeProducts.id, first!.storeProductId);
+    const [{ documentHash, productId } = {} as never] = await db.select().from(storeProducts).where(isFirst);
+    const [{ document } = {} as never] = await db
+      .select()
+      .from(designDocuments)
+      .where(eq(designDocuments.hash, documentHash));
+    const areas = Object.entries(document.areas).map(([code, area]) => [code, { ...area, layers: [] }]);
+    const body = {
+      productId,
+      name: 'Bare',
+      color: 'white',
+      document: { ...document, areas: Object.fromEntries(areas) },
+    };
+    const { bizId } = await on.shop.call(on.seller, designCalls.saveTemplate, { body });
+    const [bare] = await db.select().from(templates).where(eq(templates.id, bizId));
+    await db.update(storeProducts).set({ documentHash: bare!.documentHash }).where(isFirst);
+    const before = await cart();
+    const items = [{ storeProductId: first!.storeProductId, skuId: first!.variants[1]!.skuId, quantity: 1 }];
+    expect(await on.shop.send(on.seller, calls.add, { body: { items } })).toMatchObject({
+      ...{ code: errors.designNotPrintable.code, data: { fields: [{ path: 'items.0.skuId' }] } },
+    });
+    await db.update(storeProducts).set({ documentHash }).where(isFirst);
     expect(await cart()).toEqual(before);
   });
 

@@ -64,9 +64,16 @@ describe.each(backends())('the search in orders of a store on %s', (backend) => 
     expect(await numbers('café \\')).toEqual(['2001']);
     expect(await numbers('mug-')).toEqual(['#2000']);
     expect(await numbers('post_')).toEqual(['PR-1042']);
-    expect(await numbers('%')).toEqual(['2001']);
+    // Less than three characters are how a number or a name begins.
+    expect(await numbers('2')).toEqual(['#2000', '2001']);
+    expect(await numbers('#2')).toEqual(['#2000', '2001']);
+    expect(await numbers('gr')).toEqual(['#2000']);
+    expect(await numbers('42')).toEqual([]);
+    expect(await numbers('#')).toEqual(['#2000']);
+    expect(await numbers('örn %')).toEqual(['2001']);
     // What a buyer wrote is no title, and where lists end is no word.
-    for (const q of ['Walter', 'poster_12', '"]', 'lines', 'null']) expect(await numbers(q)).toEqual([]);
+    for (const q of ['Walter', 'poster_12', '"]', '["', '"]["', '%', 'lines', 'null'])
+      expect(await numbers(q)).toEqual([]);
   });
 
   it('[SOR-27] counts in each tab what was found, and shows only what the tab has', async () => {

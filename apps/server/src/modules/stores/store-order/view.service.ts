@@ -13,7 +13,7 @@ import {
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { anywhere } from '../../../platform/db/like.ts';
+import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
@@ -122,15 +122,25 @@ async function countAll(ctx: Ctx, storeId: string, among: SQL): Promise<Record<S
   return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
 }
 
+/** The index has three characters beside each other; of less it knows only where words begin. */
+const partFrom = 3;
+const wordy = /[\p{L}\p{N}]/u;
+
 /** Orders of a store, or those of them that have these words in their number, buyer, titles, or SKUs. */
 export function ordersOf(storeId: string, q?: string): SQL {
   const ofStore = eq(storeOrders.storeId, storeId);
   if (!q) return ofStore;
-  // Stores show a number with this sign before it, and some do not say it.
-  const pattern = anywhere(q.replace(/^#/, ''));
-  const inJson = anywhere(JSON.stringify(q).slice(1, -1));
   const { number, buyer } = storeOrders;
-  return and(ofStore, or(ilike(number, pattern), ilike(buyer, anywhere(q)), ilike(textOfItems(storeOrders), inJson)))!;
+  // Stores show a number with this sign before it, and some do not say it.
+  const bare = q.replace(/^#(?=.)/, '');
+  if (bare.length < partFrom)
+    return and(
+      ofStore,
+      or(...[bare, `#${bare}`].map((text) => ilike(number, beginsWith(text))), ilike(buyer, beginsWith(q))),
+    )!;
+  // Marks alone would find where its lists end.
+  const items = wordy.test(q) ? [ilike(textOfItems(storeOrders), anywhere(JSON.stringify(q).slice(1, -1)))] : [];
+  return and(ofStore, or(ilike(number, anywhere(bare)), ilike(buyer, anywhere(q)), ...items))!;
 }
 
 type ListQuery = Page & { storeId: string; show: StoreOrderFilter; q?: string | undefined };
