@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
+import { storeSampleMessages as samples } from '../../apps/web/app/areas/account/messages/store-samples.ts';
+import { cartMessages } from '../../apps/web/app/features/orders/messages/cart.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { buyHere, connectStore } from './penny-row.ts';
@@ -61,6 +63,40 @@ describe('selling', { timeout: 400_000 }, () => {
     await page.getByRole('link', { name: published }).waitFor();
     expect(await page.getByRole('link', { name: /^Sunset/ }).count()).toBe(many);
     await look(seller, 'published');
+  });
+
+  it('[SOR-26] its seller orders samples of it, which go into the cart', async () => {
+    const { page } = seller;
+    await page.goto(storePath);
+    await untilHydrated(page);
+    await page.getByRole('checkbox', { name: /^Select all/ }).check();
+    await page.getByRole('link', { name: samples.order }).click();
+    await page.getByRole('heading', { level: 1, name: samples.title }).waitFor();
+    await untilHydrated(page);
+    await page.getByText(samples.chosen({ count: many })).waitFor();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    const [first] = await page.getByRole('group').all();
+    await first!.getByRole('button', { name: samples.one }).click();
+    await first!.getByRole('button', { name: samples.another }).click();
+    await page.getByText(samples.chosen({ count: many + 1 })).waitFor();
+    await look(seller, 'samples');
+    await page.getByRole('button', { name: samples.add }).click();
+    await page.getByRole('heading', { level: 1, name: cartMessages.title }).waitFor();
+    const marks = page.getByText(cartMessages.sample, { exact: true });
+    await expect.poll(() => marks.count()).toBe(many + 1);
+    await look(seller, 'samples-cart');
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect.poll(() => marks.count()).toBe(many);
+    await page.getByRole('button', { name: cartMessages.undo }).click();
+    await expect.poll(() => marks.count()).toBe(many + 1);
+    expect(seller.errors).toEqual([]);
+    await page.goto(storePath);
   });
 
   it('[CAP-08] what a buyer orders there is paid, made, and shipped, and the buyer follows it there', async () => {

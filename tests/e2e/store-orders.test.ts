@@ -55,4 +55,25 @@ describe('orders of a store', { timeout: 240_000 }, () => {
     await page.getByText(messages.changes.resolved).waitFor();
     expect(seller.errors).toEqual([]);
   });
+
+  it('[SOR-27] is found from the list of what is to do, whatever has become of it', async () => {
+    const { page } = seller;
+    await page.goto(`${storePath}/orders`);
+    await untilHydrated(page);
+    const search = async (text: string) => {
+      const main = page.getByRole('main');
+      await main.getByRole('searchbox', { name: messages.search }).fill(text);
+      await main.getByRole('button', { name: messages.search }).click();
+    };
+    await search('beeswax');
+    await page.getByRole('link', { name: /^Order \d+$/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?show=all&q=beeswax');
+    await look(seller, 'found');
+    await search('nobody bought this');
+    await page.getByRole('heading', { name: messages.notFoundTitle }).waitFor();
+    await look(seller, 'not-found');
+    await page.getByRole('link', { name: messages.clearSearch }).click();
+    await page.getByRole('link', { name: /^Order \d+$/ }).waitFor();
+    expect(seller.errors).toEqual([]);
+  });
 });

@@ -94,6 +94,13 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
   'storeOrder.fasterMethods': own(ofOrder()),
   'storeOrder.chooseMethod': own(aFasterOrder),
+  'storeSample.list': own(async (seededShop) => ({ query: { storeProductIds: await aDraft(seededShop) } })),
+  'storeSample.add': own(async (seededShop) => {
+    const storeProductId = await aDraft(seededShop);
+    const { shop, owner } = seededShop;
+    const { variantList } = await shop.call(owner, storeProductCalls.detail, { params: { bizId: storeProductId } });
+    return { body: { items: [{ storeProductId, skuId: variantList[0]!.skuId, quantity: 1 }] } };
+  }),
   'storeOrder.dismiss': own(ofOrder()),
   'storeOrder.sync': own(ofStore),
   'storeOrder.syncDelivery': own(ofStore),

@@ -98,6 +98,7 @@ import { storeRoutes } from './modules/stores/store/store.routes.ts';
 import { serveStoreConnections } from './modules/stores/store/store-http.ts';
 import { storeFileRoutes } from './modules/stores/store-file/store-file.routes.ts';
 import { storeOrderRoutes } from './modules/stores/store-order/store-order.routes.ts';
+import { storeSampleRoutes } from './modules/stores/store-order/store-sample.routes.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { type FindSession, type NoteActing, serveCalls } from './platform/http/api.ts';
 import { type Aging, serveHealth } from './platform/http/health.ts';
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
   ...storeStatementRoutes,
   ...publishingRoutes,
   ...storeOrderRoutes,
+  ...storeSampleRoutes,
   ...storeFileRoutes,
   ...reportRoutes,
   ...cartRoutes,

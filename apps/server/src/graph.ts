@@ -236,6 +236,7 @@ export const graph = {
       'account',
       'notification',
       'catalog',
+      'cart',
       'order',
       'shipping',
       'checkout',

@@ -41,6 +41,7 @@ export default [
     route('user/:userid/stores/payment', 'areas/account/stores/payment.tsx', { id: 'store-payment' }),
     route('user/:userid/stores/:storeid', 'areas/account/store-products/store-products.tsx'),
     route('user/:userid/stores/:storeid/place', 'areas/account/store-products/place-artwork.tsx'),
+    route('user/:userid/stores/:storeid/samples', 'areas/account/store-products/order-samples.tsx'),
     route('user/:userid/stores/:storeid/presets', 'areas/account/store-products/presets.tsx'),
     route('user/:userid/stores/:storeid/external', 'areas/account/store-products/external-products.tsx'),
     route('user/:userid/stores/:storeid/history', 'areas/account/store-products/history.tsx', { id: 'store-history' }),

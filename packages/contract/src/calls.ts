@@ -149,6 +149,8 @@ import { storeFileCalls } from './stores/store-file.calls.ts';
 import { storeFileShapes } from './stores/store-file.shapes.ts';
 import { storeOrderCalls } from './stores/store-order.calls.ts';
 import { storeOrderShapes } from './stores/store-order.shapes.ts';
+import { storeSampleCalls } from './stores/store-sample.calls.ts';
+import { storeSampleShapes } from './stores/store-sample.shapes.ts';
 import { storeStatementCalls } from './stores/store-statement.calls.ts';
 import { storeStatementShapes } from './stores/store-statement.shapes.ts';
 
@@ -210,6 +212,7 @@ export const calls = {
   privacy: declared(privacyCalls, privacyShapes),
   wallet: declared(walletCalls, walletShapes),
   storeOrder: declared(storeOrderCalls, storeOrderShapes),
+  storeSample: declared(storeSampleCalls, storeSampleShapes),
   storeStatement: declared(storeStatementCalls, storeStatementShapes),
   storeProduct: declared(storeProductCalls, storeProductShapes),
   store: declared(storeCalls, storeShapes),

@@ -83,6 +83,7 @@ import * as storeFile from './stores/store-file.shapes.ts';
 import * as storeOrder from './stores/store-order.shapes.ts';
 import * as storePayment from './stores/store-payment.shapes.ts';
 import * as storeProduct from './stores/store-product.shapes.ts';
+import * as storeSample from './stores/store-sample.shapes.ts';
 import * as storeSettings from './stores/store-settings.shapes.ts';
 import * as storeStatement from './stores/store-statement.shapes.ts';
 import { z } from './zod.ts';
@@ -173,6 +174,7 @@ const modules: readonly object[] = [
   storeProduct,
   storeOrder,
   storeFile,
+  storeSample,
   storeStatement,
   dashboard,
 ];

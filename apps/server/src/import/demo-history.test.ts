@@ -6,6 +6,10 @@ import { aftersaleConsoleCalls } from '@merchmill/contract/fulfillment/aftersale
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
 import { exceptionCalls } from '@merchmill/contract/orders/exception.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
+import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { toni } from '@merchmill/demo/history/customers.ts';
 import { purchases } from '@merchmill/demo/history/purchases.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
@@ -44,7 +48,8 @@ describe('the weeks before the demo shop is opened', () => {
     const { orders: all } = await shop.call(await as('operations@example.com'), backofficeCalls.overview);
     expect(Object.values(all).reduce((sum, number) => sum + number, 0)).toBe(
       // Those of a test user are in no count.
-      purchases.filter(({ who }) => who !== toni).length,
+      purchases.filter(({ who }) => who !== toni).length +
+        (await shop.ctx.db.$count(orders, eq(orders.source, 'import'))),
     );
     expect(counts.all).toBeGreaterThan(8);
     const states = [
@@ -82,6 +87,23 @@ describe('the weeks before the demo shop is opened', () => {
     expect(invitations).toMatchObject([{ role: 'orders', expired: false }]);
     const { list } = await shop.call(await as('accountant@example.com'), teamCalls.mine);
     expect(list).toMatchObject([{ name: 'Bo Business', role: 'accountant' }]);
+  });
+
+  it('give the distributor a store that sells by file, with orders that wait for them and orders that need nothing', async () => {
+    const dana = await as('distributor@example.com');
+    const [store] = (await shop.call(dana, storeCalls.list)).list;
+    expect(store).toMatchObject({ state: 'byFile', health: 'byFile' });
+    const query = { storeId: store!.bizId, show: 'all' as const };
+    const { list, counts } = await shop.call(dana, storeOrderCalls.list, { query });
+    expect(counts).toMatchObject({ all: 10, fulfilled: 5, placed: 1, held: 4, unpaid: 0, ready: 0 });
+    const holds = list.flatMap(({ holds }) => holds.map(({ kind }) => kind)).sort();
+    expect(holds).toEqual(['answers', 'country', 'unpaidThere', 'unresolved']);
+    expect(await shop.ctx.db.$count(orders, eq(orders.source, 'import'))).toBe(6);
+    const products = await shop.call(dana, storeProductCalls.list, { query: { storeId: store!.bizId } });
+    expect(products.list.map(({ state }) => state)).toEqual(Array(4).fill('exported'));
+    const { sales, toDos } = await shop.call(dana, dashboardCalls.read, { query: { period: '30' } });
+    expect(sales[0]).toMatchObject({ currency: 'GBP', totals: { orders: 10 } });
+    expect(toDos.length).toBeGreaterThan(0);
   });
 
   it('lie in the past, in order: nothing has happened that is still to come', async () => {

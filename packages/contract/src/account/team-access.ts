@@ -96,6 +96,8 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('orders.place', [
     'storeOrder.pay',
     'storeOrder.chooseMethod',
+    'storeSample.list',
+    'storeSample.add',
     'storeFile.checkOrders',
     'storeFile.importOrders',
   ]),

@@ -17,6 +17,8 @@ export const CartLine = z.object({
   productHandle: Handle,
   spuHandle: Handle.nullable(),
   templateId: BizId.nullable(),
+  /** The product of my store that it is a sample of. */
+  sampleOf: BizId.nullable(),
   title: z.string(),
   /** The chosen options in words, e.g. Black, M. */
   variant: z.string(),

@@ -51,6 +51,8 @@ export const OrderLine = z.object({
   designed: z.boolean(),
   /** Its buyer has said what they think of it. */
   reviewed: z.boolean(),
+  /** A seller has ordered it to see what their store sells. */
+  isSample: z.boolean(),
   /** For staff only: what production prints. */
   printFiles: z.array(PrintFile).optional(),
 });
@@ -72,6 +74,8 @@ export const OrderCard = z.object({
   pictures: z.array(Picture),
   /** Questions about it that wait for an answer of its customer. */
   openExceptions: z.number().int(),
+  /** All of it is samples. */
+  isSample: z.boolean(),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 

@@ -8,6 +8,7 @@ import { addToFavorites, happenings, liked } from './happenings.ts';
 import type { Past } from './past.types.ts';
 import { chippedMug } from './photo.ts';
 import { type Purchase, purchases } from './purchases.ts';
+import { selling } from './selling.ts';
 import { type Placed, shopping } from './shopping.ts';
 import { type Until, workADay } from './workshop.ts';
 
@@ -97,7 +98,10 @@ export async function livePast(past: Past, now: Date, designs: readonly DesignIm
       .map(({ daysAgo }) => new Date(daysBefore(now, daysAgo).getTime() + releasedAfterMs))
       .filter((at) => at < now)
       .map((at) => ({ at, happen: () => goOn(at) })),
-    ...happenings.map(({ daysAgo, happen }) => ({ at: daysBefore(now, daysAgo), happen: () => happen(told) })),
+    ...[...happenings, ...selling(now)].map(({ daysAgo, happen }) => ({
+      at: daysBefore(now, daysAgo),
+      happen: () => happen(told),
+    })),
     ...quietDays.map((day) => ({ at: daysBefore(now, day + 0.5), happen: () => goOn(daysBefore(now, day + 0.5)) })),
   ];
 

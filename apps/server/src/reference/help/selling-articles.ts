@@ -51,13 +51,13 @@ A store is your shop on a marketplace, connected to your account here. You keep 
 1. Open *Stores* in your account, and select *Connect a store*.
 2. Choose a marketplace. One that says *Not available yet* still misses something; its card says what.
 3. Log in there and allow the connection. We never see your password.
-4. Back here, check that it’s the right shop and currency, choose the return address on packing slips, and select *Approve store*.
+4. Back here, check that it’s the right shop and currency, choose the return address on labels and packing slips, and select *Approve store*.
 
 Until you approve it, nothing is published to your shop and no order is imported.
 
 ## Set it up
 
-The tab *Setup* lists what’s worth doing before you sell, and remembers how far you are. Under *Settings* you match the shipping profiles of your shop with our shipping methods, choose whose name, text, and return address are on the packing slip, tell us what the marketplace calls our carriers, and start a vacation where the marketplace allows it.
+The tab *Setup* lists what’s worth doing before you sell, and remembers how far you are. Under *Settings* you match the shipping profiles of your shop with our shipping methods, choose whose name, text, and return address are on the packing slip and whose name and address on the label, tell us what the marketplace calls our carriers, and start a vacation where the marketplace allows it.
 
 ## See how it’s doing
 
@@ -103,6 +103,10 @@ Select products, then *Publish*. Before anything is sent, you see how many reque
 If a title, description, or tag has a well-known brand name, confirm that you may use it, once for each product. We can’t know whether you have a license: see [artwork rights](/article/artwork-rights). The quote also says which pictures are mockups; marketplaces that want to know are told.
 
 Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all for 90 days.
+
+## Order samples
+
+Select products, or open one, and select *Order samples*. Choose variants and add them to your cart: each costs what an order of your store costs you, and ships to any address you enter. Samples are marked in your cart and orders, and don’t count in your sales or profit.
 
 ## After that
 

@@ -7,12 +7,13 @@ import type { FileAnswer } from '../../../file-answer.ts';
 import { findCompliance, findMockupProduct } from '../../catalog/catalog/index.ts';
 import { fileSlug } from '../../design/design/design.rules.ts';
 import { type PrintFileRow, readPrintFile } from '../../design/design/index.ts';
+import { findLabelSender } from '../../money/invoice/index.ts';
 import { listPrints, readOrder } from '../../orders/order/index.ts';
 import { getParcelRow, listParcelUnits } from '../shipment/index.ts';
 import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
-import { drawLabel, recipientLines } from './shipping-label.ts';
+import { drawLabel, recipientLines, senderLines } from './shipping-label.ts';
 import { drawUnitLabels } from './unit-labels.ts';
 
 type Pdf = FileAnswer<'application/pdf'>;
@@ -137,12 +138,15 @@ export async function makeShipmentLabel(ctx: Ctx, shipmentId: string): Promise<P
   const order = await readOrder(ctx, shipment.orderId);
   const trackingNumber = assertFound(shipment.trackingNumber);
   const lines = await listParcelUnits(ctx, shipmentId);
+  const origin = `${shipment.warehouse}, ${shipment.fromCountry}`;
   const body = drawLabel({
     carrier: ctx.carriers.get(shipment.carrier)?.label ?? shipment.carrier,
     service: shipment.service,
     trackingNumber,
     orderNumber: order.number,
-    from: { shop: ctx.config.brand.name, name: shipment.warehouse, country: shipment.fromCountry },
+    shop: ctx.config.brand.name,
+    from: senderLines(await findLabelSender(ctx, order.id), origin),
+    origin,
     to: recipientLines(order.address),
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     at: shipment.createdAt,

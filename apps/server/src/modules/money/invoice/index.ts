@@ -18,3 +18,4 @@ export {
   table,
   wide,
 } from './invoice-pdf.ts';
+export { findLabelSender } from './parcel-documents.service.ts';

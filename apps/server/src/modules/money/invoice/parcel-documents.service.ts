@@ -9,7 +9,7 @@ import { findParcelLook } from '../../stores/store-order/index.ts';
 import { documentAddress } from './document-address.rules.ts';
 import { sellerOf } from './invoice.service.ts';
 import type { PackedParcel } from './invoice-pdf.ts';
-import { senderOf, slipTextOf } from './parcel-look.rules.ts';
+import { labelSenderOf, senderOf, slipTextOf } from './parcel-look.rules.ts';
 
 /* The documents that lie in a parcel. */
 
@@ -67,3 +67,7 @@ export async function getGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: s
     look: await findParcelLook(ctx, orderId),
   };
 }
+
+/** Whose name and address are on the labels of an order's parcels. */
+export const findLabelSender = async (ctx: Pick<Ctx, 'db' | 'config'>, orderId: string) =>
+  labelSenderOf(await findParcelLook(ctx, orderId), ctx.config.brand.name);

@@ -14,6 +14,15 @@ export function senderOf(look: ParcelLook | null, shop: Sender): Sender {
   return { ...unnamed, name: packingSlip === 'store' ? name : null, lines: shop.lines };
 }
 
+export type LabelSender = { name: string | null /** Null: the warehouse's. */; lines: string[] | null };
+
+/** The same on a label, where the shop goes by its brand. */
+export function labelSenderOf(look: ParcelLook | null, brand: string): LabelSender {
+  if (look?.sender) return { name: look.sender.name, lines: documentAddress(look.sender) };
+  if (!look || look.packingSlip === 'shop') return { name: brand, lines: null };
+  return { name: look.packingSlip === 'store' ? look.name : null, lines: null };
+}
+
 /** The head of the page: without a name where the store wants none. */
 export function headOf(look: ParcelLook | null, shop: LetterHead): LetterHead {
   if (!look || look.packingSlip === 'shop') return shop;

@@ -12,7 +12,7 @@ import { listSkuDetails, listSpuDetails, type SkuDetails } from '../../catalog/c
 import { getOwnTemplate, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { viewCart } from './cart.service.ts';
-import { cartLines, carts } from './cart.tables.ts';
+import { cartLines, carts, sameChoice, sampleOfBoth } from './cart.tables.ts';
 import { isGuest } from './guest.rules.ts';
 import { priceLine } from './pricing.rules.ts';
 
@@ -25,19 +25,37 @@ export async function changeCart(ctx: Ctx, ownerId: string): Promise<void> {
     .onConflictDoUpdate({ target: carts.ownerId, set: { version: sql`${carts.version} + 1`, changedAt: now } });
 }
 
-export type CartAddition = Pick<typeof cartLines.$inferInsert, 'skuId' | 'spuId' | 'documentHash' | 'quantity'>;
+export type CartAddition = Pick<
+  typeof cartLines.$inferInsert,
+  'skuId' | 'spuId' | 'documentHash' | 'quantity' | 'sampleOf'
+>;
 
-/** Puts what was sold before into a cart, in the caller's transaction; of what is in it already there are more then. */
-export async function addCartLines(ctx: Ctx, ownerId: string, additions: readonly CartAddition[]): Promise<void> {
+const tooMany = () =>
+  new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one item at a time.`);
+
+/**
+ * Puts what was sold before, or is a sample, into a cart, in the caller's transaction; of what is in it already there are
+ * more then. `whenTooMany`: whether a line takes as many as it may have, or nothing is added.
+ */
+export async function addCartLines(
+  ctx: Ctx,
+  ownerId: string,
+  additions: readonly CartAddition[],
+  { whenTooMany }: { whenTooMany: 'cut' | 'refuse' },
+): Promise<void> {
   await changeCart(ctx, ownerId);
+  const sum = sql`${cartLines.quantity} + excluded.quantity`;
   for (const addition of additions) {
-    await ctx.db
+    const [line] = await ctx.db
       .insert(cartLines)
       .values({ id: newId(ctx.now()), ownerId, ...addition, createdAt: ctx.now() })
       .onConflictDoUpdate({
-        target: [cartLines.ownerId, cartLines.skuId, cartLines.spuId, cartLines.documentHash],
-        set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
-      });
+        target: sameChoice(cartLines),
+        set: { quantity: sql`least(${sum}, ${cartLimits.quantityPerLine})`, sampleOf: sampleOfBoth(cartLines) },
+        setWhere: whenTooMany === 'refuse' ? sql`${sum} <= ${cartLimits.quantityPerLine}` : sql`true`,
+      })
+      .returning({ id: cartLines.id });
+    if (!line) throw tooMany();
   }
   if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines) throw new AppError('cartFull');
 }
@@ -106,13 +124,12 @@ export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Prom
       .insert(cartLines)
       .values({ id, ownerId, skuId, ...artwork, quantity, seenUnitCents, createdAt: ctx.now() })
       .onConflictDoUpdate({
-        target: [cartLines.ownerId, cartLines.skuId, cartLines.spuId, cartLines.documentHash],
+        target: sameChoice(cartLines),
         set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents },
         setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
       })
       .returning({ id: cartLines.id });
-    if (!line)
-      throw new AppError('quantityLimit', `You can order up to ${cartLimits.quantityPerLine} of one item at a time.`);
+    if (!line) throw tooMany();
     if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines)
       throw new AppError('cartFull');
   });

@@ -112,6 +112,7 @@ function toLine(line: KnownLine): CartLine {
     productHandle: sku.productHandle,
     spuHandle: spu?.handle ?? null,
     templateId: row.templateId,
+    sampleOf: row.sampleOf,
     title,
     variant: sku.variant,
     picture: pictureOf(line),

@@ -37,6 +37,8 @@ const chosen = () => ({
   quantity: integer().notNull(),
   /** Price of one unit before quantity tiers, as its owner last saw and accepted it; null in lines older than this. */
   seenUnitCents: integer(),
+  /** The product of a store that it was last asked for as a sample of; null for anything else. It may be deleted later. */
+  sampleOf: text(),
   createdAt: time().notNull(),
 });
 
@@ -54,3 +56,18 @@ export const draftCartLines = pgTable('draft_cart_lines', chosen(), (t) => [
   unique('draft_cart_lines_once').on(t.ownerId, t.skuId, t.spuId, t.documentHash).nullsNotDistinct(),
   check('draft_cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
 ]);
+
+/** Of what is chosen again there are more, not another line. */
+export const sameChoice = (lines: typeof cartLines | typeof draftCartLines) => [
+  lines.ownerId,
+  lines.skuId,
+  lines.spuId,
+  lines.documentHash,
+];
+
+/**
+ * A sample and the same item that is none are one line, which stays a sample: both cost the same and go to the same person.
+ * Instances of the version before know a line by these four columns only.
+ */
+export const sampleOfBoth = (lines: typeof cartLines | typeof draftCartLines) =>
+  sql`coalesce(excluded.sample_of, ${lines.sampleOf})`;

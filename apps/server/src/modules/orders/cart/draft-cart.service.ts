@@ -5,7 +5,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { viewCart, viewDraftCart } from './cart.service.ts';
-import { cartLines, draftCartLines } from './cart.tables.ts';
+import { cartLines, draftCartLines, sameChoice, sampleOfBoth } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';
 
 type Lines = typeof cartLines | typeof draftCartLines;
@@ -26,8 +26,11 @@ async function moveLine(ctx: Ctx, userId: string, lineId: string, from: Lines, t
       .insert(to)
       .values({ ...assertFound(line), createdAt: ctx.now() })
       .onConflictDoUpdate({
-        target: [to.ownerId, to.skuId, to.spuId, to.documentHash],
-        set: { quantity: sql`least(${to.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})` },
+        target: sameChoice(to),
+        set: {
+          quantity: sql`least(${to.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})`,
+          sampleOf: sampleOfBoth(to),
+        },
       });
     if ((await ctx.db.$count(to, ownedBy(userId, to))) > cartLimits.lines) throw new AppError('cartFull');
   });

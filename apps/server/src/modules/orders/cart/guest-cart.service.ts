@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Principal } from '../../../principal.ts';
-import { cartLines, carts } from './cart.tables.ts';
+import { cartLines, carts, sameChoice } from './cart.tables.ts';
 import { changeCart } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
 
@@ -45,7 +45,7 @@ export async function mergeGuestCart(ctx: Ctx, guestSecret: string, userId: stri
         .insert(cartLines)
         .values(lines.map((line) => ({ ...line, id: newId(line.createdAt), ownerId: userId })))
         .onConflictDoUpdate({
-          target: [cartLines.ownerId, cartLines.skuId, cartLines.spuId, cartLines.documentHash],
+          target: sameChoice(cartLines),
           set: {
             quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${cartLimits.quantityPerLine})`,
             seenUnitCents: sql`excluded.seen_unit_cents`,

@@ -3,4 +3,12 @@ export { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from '.
 export { addCartLines, type CartAddition, changeCart, emptyCart } from './cart-change.service.ts';
 export { promoLinesOf, readCartPromos } from './cart-promo.service.ts';
 export { cartOwner } from './guest-cart.service.ts';
-export { cartOfItem, cartOfItems, itemLineId, type KnownItem, nobody, readItem } from './single-item.service.ts';
+export {
+  cartOfItem,
+  cartOfItems,
+  itemLineId,
+  type KnownItem,
+  nobody,
+  priceItems,
+  readItem,
+} from './single-item.service.ts';

@@ -33,7 +33,7 @@ export async function cartOfItem(ctx: Ctx, ownerId: string, { item, artwork }: S
     skuId,
     quantity,
     ...artwork,
-    seenUnitCents: null,
+    ...{ seenUnitCents: null, sampleOf: null },
     createdAt: ctx.now(),
   };
   return { version: 0, lines: await readLines(ctx, [row]) };
@@ -50,12 +50,17 @@ function requireCartSize(items: readonly KnownItem[]): void {
     throw new AppError('cannotShip', `One order takes up to ${lines} items and ${quantityPerLine} units of each.`);
 }
 
-/** Items whose artwork is known already, as they come from a store; their lines are named by position. */
+/** Items whose artwork is known already, with what they cost now; their lines are named by position. */
+export function priceItems(ctx: Ctx, ownerId: string, items: readonly KnownItem[]): Promise<KnownLine[]> {
+  const unseen = { templateId: null, seenUnitCents: null, sampleOf: null };
+  const rows = items.map((item, at) => {
+    return { ...item, id: `${itemLineId}-${at}`, ownerId, ...unseen, createdAt: ctx.now() };
+  });
+  return readLines(ctx, rows);
+}
+
+/** The same as a cart, for what comes from a store. */
 export async function cartOfItems(ctx: Ctx, ownerId: string, items: readonly KnownItem[]): Promise<KnownCart> {
   requireCartSize(items);
-  const rows = items.map((item, at) => {
-    const own = { id: `${itemLineId}-${at}`, ownerId, templateId: null, seenUnitCents: null, createdAt: ctx.now() };
-    return { ...item, ...own };
-  });
-  return { version: 0, lines: await readLines(ctx, rows) };
+  return { version: 0, lines: await priceItems(ctx, ownerId, items) };
 }

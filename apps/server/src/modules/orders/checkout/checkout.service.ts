@@ -123,6 +123,7 @@ function toOrderLine(
     warehouseCode: maker.code,
     picture: pictureOf(line),
     link: linkOf(line),
+    sampleOf: line.row.sampleOf,
   };
 }
 

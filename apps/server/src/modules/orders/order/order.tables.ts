@@ -129,6 +129,8 @@ export const orderLines = pgTable(
     warehouseCode: text(),
     picture: jsonb().$type<Picture>().notNull(),
     link: text().notNull(),
+    /** The product of a store that it is a sample of. */
+    sampleOf: text(),
   },
   (t) => [
     index('order_lines_of_document').on(t.documentHash),

@@ -41,6 +41,7 @@ const toLine = (line: OrderLineRow, { totals }: OrderRow, reviewed: boolean): Or
   skuId: line.skuId,
   designed: line.documentHash !== null,
   reviewed,
+  isSample: line.sampleOf !== null,
 });
 
 /** Without payments, which a later module adds. Somebody else's order is not found, except by staff who see orders. */

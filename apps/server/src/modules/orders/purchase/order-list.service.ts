@@ -10,7 +10,7 @@ import { countOpenExceptions } from '../exception/index.ts';
 import { orderLines, orders } from '../order/order.tables.ts';
 
 type Row = typeof orders.$inferSelect;
-type Line = Pick<typeof orderLines.$inferSelect, 'quantity' | 'picture'>;
+type Line = Pick<typeof orderLines.$inferSelect, 'quantity' | 'picture' | 'sampleOf'>;
 
 export function toCard(row: Row, lines: readonly Line[], openExceptions: number): OrderCard {
   return {
@@ -22,6 +22,7 @@ export function toCard(row: Row, lines: readonly Line[], openExceptions: number)
     totals: row.totals,
     pictures: lines.slice(0, 4).map((line) => line.picture),
     openExceptions,
+    isSample: lines.length > 0 && lines.every(({ sampleOf }) => sampleOf !== null),
   };
 }
 
@@ -77,7 +78,12 @@ export async function listOrders(ctx: Ctx, userId: string, { pageNum, pageSize, 
   const ids = rows.map((row) => row.id);
   const lines = ids.length
     ? await ctx.db
-        .select({ orderId: orderLines.orderId, quantity: orderLines.quantity, picture: orderLines.picture })
+        .select({
+          orderId: orderLines.orderId,
+          quantity: orderLines.quantity,
+          picture: orderLines.picture,
+          sampleOf: orderLines.sampleOf,
+        })
         .from(orderLines)
         .where(inArray(orderLines.orderId, ids))
         .orderBy(asc(orderLines.position))

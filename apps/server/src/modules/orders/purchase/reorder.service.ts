@@ -26,7 +26,13 @@ async function stillSold(
       missing.push({ title, variant });
       continue;
     }
-    sold.push({ skuId, spuId, documentHash: spu?.documentHash ?? line.documentHash, quantity });
+    sold.push({
+      skuId,
+      spuId,
+      documentHash: spu?.documentHash ?? line.documentHash,
+      quantity,
+      sampleOf: line.sampleOf,
+    });
     if (sku.left !== null && sku.left < quantity) short.push({ title, variant, left: sku.left });
   }
   return { sold, missing, short };
@@ -37,7 +43,7 @@ export async function reorder(ctx: Ctx, userId: string, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId, userId);
     const { sold, missing, short } = await stillSold(ctx, await listOrderLines(ctx, orderId));
-    await addCartLines(ctx, userId, sold);
+    await addCartLines(ctx, userId, sold, { whenTooMany: 'cut' });
     return { added: sold.length, missing, short };
   });
 }

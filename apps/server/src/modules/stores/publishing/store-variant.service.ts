@@ -1,5 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { ownedBy } from '../../../owned-by.ts';
+import type { Acting } from '../../../principal.ts';
 import { storeProducts, storeVariants } from './publishing.tables.ts';
 
 /* Which of our variants somebody has bought, for orders that come from a store. */
@@ -95,4 +98,33 @@ export async function getStoreVariant(
       and(eq(storeProducts.storeId, storeId), eq(storeProducts.id, storeProductId), eq(storeVariants.skuId, skuId)),
     );
   return row && toVariant(row);
+}
+
+export type OwnVariants = { storeProductId: string; title: string; variants: StoreVariant[] };
+
+/** What the seller offers of these products, in the order that was asked for. One that is somebody else's is not found. */
+export async function listOfferedVariants(
+  { db }: Pick<Ctx, 'db'>,
+  owner: Pick<Acting, 'ownerId'>,
+  storeProductIds: readonly string[],
+): Promise<OwnVariants[]> {
+  const ids = [...new Set(storeProductIds)];
+  const isMine = and(inArray(storeProducts.id, ids), ownedBy(owner, storeProducts), ne(storeProducts.state, 'deleted'));
+  const products = await db
+    .select({ id: storeProducts.id, title: storeProducts.title })
+    .from(storeProducts)
+    .where(isMine);
+  const titles = new Map(products.map(({ id, title }) => [id, title]));
+  const rows = await db
+    .select(columns)
+    .from(storeVariants)
+    .innerJoin(storeProducts, eq(storeProducts.id, storeVariants.storeProductId))
+    .where(and(isMine, eq(storeVariants.isChosen, true)))
+    .orderBy(asc(storeVariants.position));
+  const ofProduct = Map.groupBy(rows.map(toVariant), ({ storeProductId }) => storeProductId);
+  return ids.map((storeProductId) => ({
+    storeProductId,
+    title: assertFound(titles.get(storeProductId)),
+    variants: ofProduct.get(storeProductId) ?? [],
+  }));
 }

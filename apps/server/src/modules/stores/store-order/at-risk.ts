@@ -36,12 +36,16 @@ export async function readRisks(
   return new Map(rows.map(({ risk }) => [risk.storeOrderId, risk]));
 }
 
-export const countAtRiskOf = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, storeId: string): Promise<number> =>
+/** How many of these orders of a store are at risk. */
+export const countAtRiskOf = async (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { storeId, among }: { storeId: string; among: SQL },
+): Promise<number> =>
   db.$count(
     db
       .select({ id: storeOrders.id })
       .from(storeOrderRisks)
       .innerJoin(storeOrders, eq(storeOrders.id, storeOrderRisks.storeOrderId))
-      .where(and(eq(storeOrderRisks.storeId, storeId), mayMakeIt(now())))
+      .where(and(eq(storeOrderRisks.storeId, storeId), among, mayMakeIt(now())))
       .as('at_risk'),
   );

@@ -1,9 +1,13 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
+import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
+import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
+import { findLabelSender, getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
+import { listOrderLines } from '../../orders/order/index.ts';
+import { letRelease } from '../../orders/order/test-orders.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
 const sender = { name: 'Moss Returns', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
@@ -17,7 +21,7 @@ const packer = {
   permissions: permissionsOf(['production']),
 } as const;
 
-describe('what lies in parcels of a store', () => {
+describe('what is in and on parcels of a store', () => {
   let on: StoreSelling;
   let orderId: string;
   let params: { storeId: string };
@@ -83,5 +87,35 @@ describe('what lies in parcels of a store', () => {
     }
     await setSender(null);
     expect((await packed()).sender.lines).toEqual(ours);
+  });
+
+  it('[API-077] has the sender of the store on the label of a parcel, and the shop’s own on those of its orders', async () => {
+    const { shop } = on;
+    await letRelease(shop);
+    const [line] = await listOrderLines(shop.ctx, orderId);
+    const lines = [{ orderLineId: line!.id, quantity: line!.quantity }];
+    const shipmentId = await shipLines(shop.ctx, { orderId, lines, warehouse: line!.warehouseCode!, by: null });
+    await bookParcel(shop.ctx, shipmentId);
+    const staff = await shop.aUser({ roles: ['production'] });
+    const label = async () => {
+      const url = productionCalls.label.path.replace('{shipmentId}', shipmentId);
+      const answer = await shop.app.inject({ url, headers: { authorization: staff.token } });
+      expect(answer.statusCode).toBe(200);
+      return answer.rawPayload.toString('latin1');
+    };
+    await setSender(null);
+    await setGift({ printsMessage: true, packingSlip: 'shop', slipText: '' });
+    const ofShop = await label();
+    expect(await label()).toBe(ofShop);
+    await setGift({ printsMessage: true, packingSlip: 'store', slipText: '' });
+    const ofStore = await label();
+    await setSender(sender);
+    const ofSender = await label();
+    await setGift({ printsMessage: true, packingSlip: 'plain', slipText: '' });
+    expect(await label()).toBe(ofSender);
+    await setSender(null);
+    const plain = await label();
+    expect(new Set([ofShop, ofStore, ofSender, plain]).size).toBe(4);
+    expect(await findLabelSender(shop.ctx, orderId)).toEqual({ name: null, lines: null });
   });
 });

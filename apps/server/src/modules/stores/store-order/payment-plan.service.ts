@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@merchmill/contract/call.ts';
 import type { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { maxListedCharges } from '@merchmill/contract/stores/store-payment.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, min } from 'drizzle-orm';
 import { invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
@@ -34,7 +34,12 @@ export async function readCardRole(ctx: Pick<Ctx, 'db'>, ownerId: string): Promi
 /** When orders that gather are charged at the latest; null where none does. */
 export async function readChargedAt(ctx: Pick<Ctx, 'db'>, ownerId: string): Promise<Date | null> {
   const plan = await findPlan(ctx, ownerId);
-  return plan ? chargedAt(await listGathered(ctx, ownerId), plan) : null;
+  if (!plan) return null;
+  const [oldest] = await ctx.db
+    .select({ since: min(storeOrders.chargeSince) })
+    .from(storeOrders)
+    .where(and(ownedBy(ownerId, storeOrders), eq(storeOrders.state, 'toCharge')));
+  return chargedAt(oldest?.since ? [{ since: oldest.since }] : [], plan);
 }
 
 const cardOf = ({ brand, last4 }: KeptCard) => ({ brand, last4 });

@@ -7,15 +7,18 @@ import type { Ctx } from '../../../context.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
 import { callMarketplace, findStore, getStore, refusalOf, type Store } from '../store/index.ts';
+import type { CallPurpose } from '../store/quota.rules.ts';
 import { takeOrder } from './intake.service.ts';
 import { firstLookMs, nextLookMs, overlapMs } from './poll.rules.ts';
 import { storeOrderSyncs, storeOrders } from './store-order.tables.ts';
 
 type Sync = typeof storeOrderSyncs.$inferSelect;
 
-/** Pages that one look takes; the next one goes on from there. */
-const mostPages = 20;
-const mostPagesAtOnce = 3;
+/** Pages that one look takes, and whose share of the quota: the next one goes on from there. */
+type Looking = { most: number; purpose: CallPurpose };
+const byTheClock: Looking = { most: 20, purpose: 'orders' };
+/** However often a seller asks, what is left to orders stays for the looks by the clock. */
+const whenAsked: Looking = { most: 3, purpose: 'seller' };
 
 const dayOf = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 
@@ -57,7 +60,7 @@ type Taken = { found: number; until: Date; more: boolean };
  * Takes what has changed since then, so many pages of it, and remembers after each how far it came. Says how many orders
  * were not here before, when the last one changed, and whether there is more.
  */
-async function takeSince(ctx: Ctx, store: Store, since: Date, most: number): Promise<Taken> {
+async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }: Looking): Promise<Taken> {
   let found = 0;
   let until = since;
   let cursor: string | null = null;
@@ -65,7 +68,7 @@ async function takeSince(ctx: Ctx, store: Store, since: Date, most: number): Pro
     const page: { orders: RemoteOrder[]; next: string | null } = await callMarketplace(
       ctx,
       store.id,
-      'orders',
+      purpose,
       (marketplace, access) => marketplace.orders(access, since, cursor),
     );
     for (const order of page.orders) {
@@ -84,11 +87,11 @@ async function takeSince(ctx: Ctx, store: Store, since: Date, most: number): Pro
  * Yesterday's orders, counted there and here. Where fewer are here, the next looks read the day again from its first
  * minute, and it is counted once more.
  */
-async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined): Promise<Partial<Sync>> {
+async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined, { purpose }: Looking): Promise<Partial<Sync>> {
   const to = dayOf(ctx.now());
   const from = new Date(to.getTime() - dayMs);
   if (sync?.countedUntil && sync.countedUntil >= to) return {};
-  const there = await callMarketplace(ctx, store.id, 'orders', (marketplace, access) =>
+  const there = await callMarketplace(ctx, store.id, purpose, (marketplace, access) =>
     marketplace.countOrders(access, from, to),
   );
   const { storeId, orderedAt } = storeOrders;
@@ -101,7 +104,7 @@ async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined): Promise
 }
 
 /** Asks for all that has changed since the last look, with some overlap. It is complete only when all of it is here. */
-async function look(ctx: Ctx, store: Store, most: number): Promise<void> {
+async function look(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   const begun = ctx.now();
   const sync = await readSync(ctx, store.id);
   // By the marketplace's own clock: ours may be ahead of it.
@@ -109,7 +112,7 @@ async function look(ctx: Ctx, store: Store, most: number): Promise<void> {
     ? sync.readUntil.getTime() - (sync.hasMore ? 0 : overlapMs)
     : (store.approvedAt ?? begun).getTime() - firstLookMs;
   const since = new Date(from);
-  const { found, until, more } = await takeSince(ctx, store, since, most);
+  const { found, until, more } = await takeSince(ctx, store, since, looking);
   // Before the first look there were no events to lose.
   const missedAt = found > 0 && sync?.completeUntil ? begun : (sync?.missedAt ?? null);
   const looked = { lookedAt: begun, failure: null, missedAt };
@@ -118,7 +121,7 @@ async function look(ctx: Ctx, store: Store, most: number): Promise<void> {
     .select({ at: max(storeOrders.changedAt) })
     .from(storeOrders)
     .where(eq(storeOrders.storeId, store.id));
-  const counted = await countDay(ctx, store, sync);
+  const counted = await countDay(ctx, store, sync, looking);
   const { abilities } = ctx.marketplaces.get(store.source)!;
   const wait = nextLookMs(abilities, { now: begun, changedAt: last?.at ?? null, missedAt, hasFailed: false });
   const nextAt = counted.hasMore ? begun : new Date(begun.getTime() + wait);
@@ -136,11 +139,13 @@ async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Pro
 }
 
 /** Looks at one store; what the marketplace says against it is written down, and thrown to who waits for it. */
-async function lookAt(ctx: Ctx, store: Store, most: number): Promise<void> {
+async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   try {
-    await look(ctx, store, most);
+    await look(ctx, store, looking);
   } catch (error) {
-    if (error instanceof MarketplaceError) await noteFailure(ctx, store, error);
+    // A seller who has used up their own share keeps no look by the clock waiting.
+    const isOwnLimit = looking.purpose === 'seller' && error instanceof MarketplaceError && error.kind === 'limited';
+    if (error instanceof MarketplaceError && !isOwnLimit) await noteFailure(ctx, store, error);
     throw error;
   }
 }
@@ -163,7 +168,7 @@ export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         return false;
       }
       try {
-        await lookAt(ctx, store, mostPages);
+        await lookAt(ctx, store, byTheClock);
         return true;
       } catch (error) {
         if (error instanceof MarketplaceError) return false;
@@ -179,8 +184,10 @@ export async function syncNow(ctx: Ctx, owner: Pick<Acting, 'ownerId'>, storeId:
   const store = await getStore(ctx, owner, storeId);
   if (store.state === 'byFile')
     throw new AppError('storeNotConnected', `${store.name} has no connection. Import its orders from a file.`);
+  if (store.state === 'pending')
+    throw new AppError('storeRefused', `Approve ${store.name} first: until then no order is imported.`);
   try {
-    await lookAt(ctx, store, mostPagesAtOnce);
+    await lookAt(ctx, store, whenAsked);
   } catch (error) {
     if (error instanceof MarketplaceError) throw refusalOf(error);
     throw error;

@@ -1,9 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '@merchmill/contract/durations.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
+import { storeQuotas, stores } from '../store/store.tables.ts';
 import { lookAtStoreOrders } from './store-order.jobs.ts';
 import { storeOrderSyncs, storeOrders } from './store-order.tables.ts';
 import { buy, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
@@ -78,6 +79,32 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
     await look();
     const told = await on.shop.call(on.seller, calls.list, { query: params() });
     expect(told.sync.failure).toMatch(/counts more orders/);
+  });
+
+  it('[SOR-02] takes from the seller’s share of the quota where the seller asks, and keeps no look waiting for it', async () => {
+    const { db, now } = on.shop.ctx;
+    await look();
+    const resetsAt = new Date(now().getTime() + hourMs);
+    await db.update(storeQuotas).set({ left: sql`${storeQuotas.max} / 5`, resetsAt });
+    const refused = await on.shop.send(on.seller, calls.sync, { params: params() });
+    expect(refused.msg).toMatch(/more requests/);
+    const { failure, nextAt, lookedAt } = await syncOf();
+    expect(failure).toBeNull();
+    expect(nextAt.getTime()).toBeLessThan(resetsAt.getTime());
+    on.shop.pass(minuteMs);
+    await look();
+    expect((await syncOf()).lookedAt!.getTime()).toBeGreaterThan(lookedAt!.getTime());
+    await db.delete(storeQuotas);
+  });
+
+  it('[STO-02] imports nothing for a seller who has not approved the store yet', async () => {
+    await on.shop.ctx.db.update(stores).set({ state: 'pending' }).where(eq(stores.id, on.storeId));
+    on.market.control.plan({ kind: 'lose', on: 'webhook' });
+    const { id } = buy(on);
+    const refused = await on.shop.send(on.seller, calls.sync, { params: params() });
+    expect(refused.msg).toMatch(/Approve/);
+    expect(await rowOf(on, id)).toBeUndefined();
+    await on.shop.ctx.db.update(stores).set({ state: 'connected' }).where(eq(stores.id, on.storeId));
   });
 
   it('leaves a store alone that is disconnected', async () => {

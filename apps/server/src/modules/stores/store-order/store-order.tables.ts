@@ -13,7 +13,7 @@ import {
   storeOrderStates,
   storeParcelStates,
 } from '@merchmill/contract/stores/store-order.ts';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RemoteOrder, RemoteRefund } from '../../../adapters/marketplaces/port.ts';
 import { listed, time } from '../../../platform/db/columns.ts';
@@ -29,6 +29,10 @@ export type KeptRefund = Omit<RemoteRefund, 'at'> & { at: string };
 export type KeptOrder = Omit<RemoteOrder, 'createdAt' | 'updatedAt' | 'shipBy' | 'refunds'> & {
   refunds?: KeptRefund[];
 };
+
+/** Titles and SKUs of what was bought, as the index has them: lists of JSON texts. */
+export const textOfItems = ({ remote }: { remote: SQLWrapper }) =>
+  sql`(jsonb_path_query_array(${remote}, '$.lines[*].title')::text || jsonb_path_query_array(${remote}, '$.lines[*].sku ? (@ != null)')::text)`;
 
 /** Orders of a store as the marketplace has them, and what became of them here. */
 export const storeOrders = pgTable(
@@ -82,6 +86,13 @@ export const storeOrders = pgTable(
     index('store_orders_of_store').on(t.storeId, t.orderedAt, t.id),
     index('store_orders_of_owner').on(t.ownerId),
     index('store_orders_by_state').on(t.storeId, t.state, t.shipBy, t.orderedAt),
+    // Searched by any part of them.
+    index('store_orders_trigrams').using(
+      'gin',
+      t.number.op('gin_trgm_ops'),
+      t.buyer.op('gin_trgm_ops'),
+      sql`(${textOfItems(t)}) gin_trgm_ops`,
+    ),
     index('store_orders_alerted').on(t.storeId).where(sql`${t.alert} is not null`),
     index('store_orders_to_erase').on(t.changedAt).where(sql`${t.erasedAt} is null`),
     uniqueIndex('store_orders_ours').on(t.orderId),

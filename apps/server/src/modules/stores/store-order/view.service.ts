@@ -13,6 +13,7 @@ import {
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
@@ -27,7 +28,14 @@ import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
 import { readSync, toSync } from './poll.service.ts';
-import { type KeptOrder, storeOrderHistory, storeOrderLines, storeOrders, storeParcels } from './store-order.tables.ts';
+import {
+  type KeptOrder,
+  storeOrderHistory,
+  storeOrderLines,
+  storeOrders,
+  storeParcels,
+  textOfItems,
+} from './store-order.tables.ts';
 
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
@@ -57,8 +65,13 @@ function refundedOf({ refunds = [] }: KeptOrder): StoreOrderCard['refunded'] {
 
 type Beside = { risks: ReadonlyMap<string, RiskRow>; chargedAt: Date | null };
 
-async function readBeside(ctx: Ctx, { ownerId }: Owner, ids: string[]): Promise<Beside> {
-  return { risks: await readRisks(ctx, ids), chargedAt: await readChargedAt(ctx, ownerId) };
+async function readBeside(ctx: Ctx, { ownerId }: Owner, rows: readonly StoreOrderRow[]): Promise<Beside> {
+  const risks = await readRisks(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const isAsked = rows.some(({ state }) => state === 'toCharge');
+  return { risks, chargedAt: isAsked ? await readChargedAt(ctx, ownerId) : null };
 }
 
 function toCard({ now }: Pick<Ctx, 'now'>, row: StoreOrderRow, { risks, chargedAt }: Beside): StoreOrderCard {
@@ -86,7 +99,8 @@ function shown(show: StoreOrderFilter, now: Date): SQL | undefined {
   return show === 'toDo' ? needsSeller : eq(storeOrders.state, show);
 }
 
-async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFilter, number>> {
+/** `among`: the orders of a store, or those that were searched for. */
+async function countAll(ctx: Ctx, storeId: string, among: SQL): Promise<Record<StoreOrderFilter, number>> {
   const rows = await ctx.db
     .select({
       state: storeOrders.state,
@@ -94,21 +108,40 @@ async function countAll(ctx: Ctx, storeId: string): Promise<Record<StoreOrderFil
       late: sql<number>`count(*) filter (where ${isLate(storeOrders, ctx.now())})::int`,
     })
     .from(storeOrders)
-    .where(eq(storeOrders.storeId, storeId))
+    .where(among)
     .groupBy(storeOrders.state);
   const of = new Map<string, number>(rows.map((row) => [row.state, row.count]));
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   const late = rows.reduce((sum, row) => sum + row.late, 0);
   const isOnlyAlerted = and(isNotNull(storeOrders.alert), notInArray(storeOrders.state, waiting));
-  const alerted = await ctx.db.$count(storeOrders, and(eq(storeOrders.storeId, storeId), isOnlyAlerted));
+  const alerted = await ctx.db.$count(storeOrders, and(among, isOnlyAlerted));
   const toDo = waiting.reduce((sum, state) => sum + (of.get(state) ?? 0), alerted);
-  const atRisk = await countAtRiskOf(ctx, storeId);
+  const atRisk = await countAtRiskOf(ctx, { storeId, among });
   const known = { all, toDo, late, atRisk };
   const counts = new Map<string, number>([...of, ...Object.entries(known)]);
   return Object.fromEntries(storeOrderFilters.map((filter) => [filter, counts.get(filter) ?? 0])) as never;
 }
 
-const likely = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The index has three characters beside each other; of less it knows only where words begin. */
+const partFrom = 3;
+const wordy = /[\p{L}\p{N}]/u;
+
+/** Orders of a store, or those of them that have these words in their number, buyer, titles, or SKUs. */
+export function ordersOf(storeId: string, q?: string): SQL {
+  const ofStore = eq(storeOrders.storeId, storeId);
+  if (!q) return ofStore;
+  const { number, buyer } = storeOrders;
+  // Stores show a number with this sign before it, and some do not say it.
+  const bare = q.replace(/^#(?=.)/, '');
+  if (bare.length < partFrom)
+    return and(
+      ofStore,
+      or(...[bare, `#${bare}`].map((text) => ilike(number, beginsWith(text))), ilike(buyer, beginsWith(q))),
+    )!;
+  // Marks alone would find where its lists end.
+  const items = wordy.test(q) ? [ilike(textOfItems(storeOrders), anywhere(JSON.stringify(q).slice(1, -1)))] : [];
+  return and(ofStore, or(ilike(number, anywhere(bare)), ilike(buyer, anywhere(q)), ...items))!;
+}
 
 type ListQuery = Page & { storeId: string; show: StoreOrderFilter; q?: string | undefined };
 
@@ -118,8 +151,8 @@ export async function listStoreOrders(
   { storeId, show, q, pageNum, pageSize }: ListQuery,
 ): Promise<DataOf<typeof storeOrderCalls.list>> {
   await getStore(ctx, owner, storeId);
-  const found = q ? or(ilike(storeOrders.number, likely(q)), ilike(storeOrders.buyer, likely(q))) : undefined;
-  const where = and(eq(storeOrders.storeId, storeId), shown(show, ctx.now()), found);
+  const found = ordersOf(storeId, q);
+  const where = and(found, shown(show, ctx.now()));
   const rows = await ctx.db
     .select()
     .from(storeOrders)
@@ -127,12 +160,11 @@ export async function listStoreOrders(
     .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const ids = rows.map(({ id }) => id);
-  const beside = await readBeside(ctx, owner, ids);
+  const beside = await readBeside(ctx, owner, rows);
   return {
     ...{ list: rows.map((row) => toCard(ctx, row, beside)), total: await ctx.db.$count(storeOrders, where) },
     ...{ pageNum, pageSize },
-    counts: await countAll(ctx, storeId),
+    counts: await countAll(ctx, storeId, found),
     sync: toSync(await readSync(ctx, storeId)),
   };
 }
@@ -224,7 +256,7 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
     .limit(100);
   return {
-    ...toCard(ctx, row, await readBeside(ctx, owner, [id])),
+    ...toCard(ctx, row, await readBeside(ctx, owner, [row])),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
     refunds: (row.remote.refunds ?? []).map(({ amount, reason, at }) => ({ amount, reason, at })),
     refundedHereCents: row.orderId === null ? 0 : (await readOrder(ctx, row.orderId)).refundedCents,

@@ -166,7 +166,7 @@ export const storeSettings = pgTable(
       .primaryKey()
       .references(() => stores.id, { onDelete: 'cascade' }),
     shipping: jsonb().$type<ShippingMapping>().notNull(),
-    /** Return address on packing slips; null for the shop's own. */
+    /** Return address on labels and packing slips; null for the shop's own. */
     sender: jsonb().$type<SenderAddress>(),
     gift: jsonb().$type<GiftSetting>().notNull(),
     /** When its orders are made, and which are held for their seller. */

@@ -42,6 +42,7 @@ function SavedLine({ line, draft }: { line: CartLine; draft: Draft }) {
         </Link>
         <p className="mt-0.5 text-small text-quiet">
           {line.variant} · {messages.units({ count: line.quantity })}
+          {line.sampleOf && ` · ${messages.sample}`}
         </p>
         <p className="mt-1 text-small">
           {line.available ? (

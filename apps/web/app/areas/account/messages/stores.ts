@@ -107,7 +107,7 @@ export const storeMessages = defineMessages({
   },
   stepTexts: {
     approve: 'Check that this is the right shop and currency. From then on we publish and import.',
-    sender: 'Your return address on every packing slip, or ours.',
+    sender: 'Your return address on every label and packing slip, or ours.',
     shipping: 'Which of our shipping methods buyers get for each profile of your shop.',
     packing: 'Packing slip, gift messages, and a thank-you note.',
     orderRules: 'Right away, after some hours, or when you approve them, and which ones to hold for you.',

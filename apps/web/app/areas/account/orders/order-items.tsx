@@ -3,6 +3,7 @@ import type { Customization, OrderDetail } from '@merchmill/contract/orders/orde
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { ChangeDesign } from './change-design.tsx';
@@ -71,6 +72,11 @@ function OrderItem({ line, currency, children }: ItemProps) {
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
+          {line.isSample && (
+            <p className="mt-1">
+              <MmBadge tone="info">{messages.sample}</MmBadge>
+            </p>
+          )}
           <p className="mt-0.5 text-small text-quiet">{messages.madeIn({ warehouse: line.warehouse })}</p>
           <p className="mt-0.5 text-micro text-quiet [overflow-wrap:anywhere]">
             {messages.skuCode} {line.skuCode}

@@ -50,6 +50,7 @@ export function OrderRow({ order, userId, chosen, onChoose }: RowProps) {
             {messages.orderTitle({ number: order.number })}
           </Link>
           <StateBadge state={order.state} />
+          {order.isSample && <MmBadge tone="info">{messages.sample}</MmBadge>}
           {order.openExceptions > 0 && <MmBadge tone="error">{life.needsAnswer}</MmBadge>}
         </p>
         <p className="mt-1 text-small text-quiet">

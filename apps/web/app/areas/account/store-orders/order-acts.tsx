@@ -1,7 +1,8 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { isReview } from '@merchmill/contract/stores/order-rules.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
-import type { StoreOrderDetail, StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
+import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
+import type { StoreOrderAlert, StoreOrderHoldKind } from '@merchmill/contract/stores/store-order.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -16,133 +17,172 @@ import { ApproveOrders } from './approve-orders.tsx';
 import { alertText, mayBeFaulty } from './order-texts.ts';
 
 type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; isByFile: boolean };
-type Release = { answersRead?: boolean; withoutGiftMessage?: boolean };
+type ActProps = Pick<Props, 'order' | 'mayEdit'>;
+
+/** Orders and pays it from the wallet now. */
+function usePay({ bizId }: Pick<StoreOrderDetail, 'bizId'>) {
+  const { run, busy } = useAction();
+  const pay = (said: string) =>
+    void run(
+      (call) => call(storeOrderCalls.pay, { params: { bizId } }),
+      (now) => (now.state === 'held' ? { tone: 'info', text: messages.stillHeld } : said),
+    );
+  return { pay, busy };
+}
 
 /** What an order waits for, each with what helps. */
 export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
-  const { run, busy } = useAction();
-  const { bizId, state, alert, cost, orderId, waitsUntil, chargedAt, content } = order;
+  const { state, alert, cost, waitsUntil, chargedAt } = order;
   const holds = order.holds.filter(({ kind }) => !isReview(kind));
-  const reviews = order.holds.filter(({ kind }) => isReview(kind));
-  const params = { bizId };
-  const release = (said: Release) => {
-    const body = { answersRead: false, withoutGiftMessage: false, content, ...said };
-    void run((call) => call(storeOrderCalls.release, { params, body }), messages.released);
-  };
-  const pay = (said: string) =>
-    void run(
-      (call) => call(storeOrderCalls.pay, { params }),
-      (now) => (now.state === 'held' ? { tone: 'info', text: messages.stillHeld } : said),
-    );
-  const remedyOf = ({ kind }: StoreOrderHold) => {
-    if (kind === 'address' || kind === 'unpaidThere')
-      return <p className="text-small">{(isByFile ? messages.fileRemedies : messages.remedies)[kind]}</p>;
-    if (!mayEdit) return null;
-    if (kind === 'answers')
-      return (
-        <MmButton size="s" busy={busy} onClick={() => release({ answersRead: true })}>
-          {messages.readAnswers}
-        </MmButton>
-      );
-    if (kind === 'giftMessage')
-      return (
-        <MmButton size="s" busy={busy} onClick={() => release({ withoutGiftMessage: true })}>
-          {messages.withoutGift}
-        </MmButton>
-      );
-    if (kind === 'notMakeable' || kind === 'canceledHere')
-      return (
-        <MmButton size="s" busy={busy} onClick={() => pay(messages.tried)}>
-          {kind === 'canceledHere' ? messages.orderAgain : messages.tryAgain}
-        </MmButton>
-      );
-    return null;
-  };
   if (!order.holds.length && !alert && !waitsUntil && !chargedAt && state !== 'unpaid') return null;
   return (
     <section aria-label={messages.waits} className="grid gap-3">
-      {alert && (
-        <MmNote tone="error">
-          <p>{alertText(alert, order)}</p>
-          {mayEdit && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              {alert === 'refundedThere' && mayBeFaulty(order) && (
-                <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/orders/${orderId}`}>
-                  {messages.reportProblem}
-                </MmLinkButton>
-              )}
-              <MmButton
-                size="s"
-                variant="secondary"
-                busy={busy}
-                onClick={() => void run((call) => call(storeOrderCalls.dismiss, { params }), messages.dismissed)}
-              >
-                {messages.dismiss}
-              </MmButton>
-            </div>
-          )}
-        </MmNote>
-      )}
+      {alert && <Alert order={order} alert={alert} userId={userId} mayEdit={mayEdit} />}
       {holds.map((hold) => (
         <MmNote key={hold.kind} tone="info">
           <p>
             {messages.holds[hold.kind]} {hold.message}
           </p>
-          <div className="mt-2">{remedyOf(hold)}</div>
+          <Remedy order={order} kind={hold.kind} mayEdit={mayEdit} isByFile={isByFile} />
         </MmNote>
       ))}
-      {(reviews.length > 0 || waitsUntil) && (
-        <MmNote tone="info">
-          {reviews.map(({ kind, message }) => (
-            <p key={kind}>
-              {messages.holds[kind]} {message}
-            </p>
-          ))}
-          {waitsUntil && (
-            <p>
-              {messages.waitsUntil} <MmLocalTime at={waitsUntil} show="minute" />
-            </p>
-          )}
-          {mayEdit && (
-            <div className="mt-2">
-              <ApproveOrders orders={[order]} label={waitsUntil ? messages.approveNow : messages.approve} />
-            </div>
-          )}
-        </MmNote>
-      )}
-      {state === 'unpaid' && (
-        <MmNote tone="error">
-          <p>{messages.unpaid}</p>
-          {mayEdit && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
-                {messages.pay}
-              </MmButton>
-              <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${orderId}`}>
-                {messages.payOtherwise}
-              </MmLinkButton>
-            </div>
-          )}
-        </MmNote>
-      )}
-      {chargedAt && (
-        <MmNote tone="info">
-          <p>
-            {messages.chargedBy} <MmLocalTime at={chargedAt} show="minute" />
-          </p>
-          {mayEdit && (
-            <div className="mt-2">
-              <MmButton size="s" variant="secondary" busy={busy} onClick={() => pay(messages.paid)}>
-                {messages.pay}
-              </MmButton>
-            </div>
-          )}
-        </MmNote>
-      )}
+      <Reviews order={order} mayEdit={mayEdit} />
+      {state === 'unpaid' && <Unpaid order={order} userId={userId} mayEdit={mayEdit} />}
+      {chargedAt && <Charged order={order} chargedAt={chargedAt} mayEdit={mayEdit} />}
       {cost && (
         <p className="text-small text-quiet">{messages.cost({ amount: formatMinor(cost.totalCents, 'USD') })}</p>
       )}
     </section>
+  );
+}
+
+type AlertProps = Pick<Props, 'order' | 'userId' | 'mayEdit'> & { alert: StoreOrderAlert };
+
+/** What the marketplace changed too late, until the seller has dealt with it. */
+function Alert({ order, alert, userId, mayEdit }: AlertProps) {
+  const { run, busy } = useAction();
+  const { bizId, orderId } = order;
+  const dismiss = () => void run((call) => call(storeOrderCalls.dismiss, { params: { bizId } }), messages.dismissed);
+  return (
+    <MmNote tone="error">
+      <p>{alertText(alert, order)}</p>
+      {mayEdit && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {alert === 'refundedThere' && mayBeFaulty(order) && (
+            <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/orders/${orderId}`}>
+              {messages.reportProblem}
+            </MmLinkButton>
+          )}
+          <MmButton size="s" variant="secondary" busy={busy} onClick={dismiss}>
+            {messages.dismiss}
+          </MmButton>
+        </div>
+      )}
+    </MmNote>
+  );
+}
+
+type RemedyProps = Omit<Props, 'userId'> & { kind: StoreOrderHoldKind };
+
+/** What ends a hold, where something here does. */
+function Remedy({ order, kind, mayEdit, isByFile }: RemedyProps) {
+  if (kind === 'address' || kind === 'unpaidThere')
+    return <p className="mt-2 text-small">{(isByFile ? messages.fileRemedies : messages.remedies)[kind]}</p>;
+  if (!mayEdit) return null;
+  if (kind === 'answers') return <Release order={order} said={{ answersRead: true }} label={messages.readAnswers} />;
+  if (kind === 'giftMessage')
+    return <Release order={order} said={{ withoutGiftMessage: true }} label={messages.withoutGift} />;
+  if (kind === 'notMakeable' || kind === 'canceledHere')
+    return <OrderAgain order={order} label={kind === 'canceledHere' ? messages.orderAgain : messages.tryAgain} />;
+  return null;
+}
+
+type ReleaseProps = {
+  order: StoreOrderDetail;
+  said: { answersRead?: boolean; withoutGiftMessage?: boolean };
+  label: string;
+};
+
+function Release({ order: { bizId, content }, said, label }: ReleaseProps) {
+  const { run, busy } = useAction();
+  const body = { answersRead: false, withoutGiftMessage: false, content, ...said };
+  const release = () =>
+    void run((call) => call(storeOrderCalls.release, { params: { bizId }, body }), messages.released);
+  return (
+    <MmButton size="s" className="mt-2" busy={busy} onClick={release}>
+      {label}
+    </MmButton>
+  );
+}
+
+function OrderAgain({ order, label }: { order: StoreOrderDetail; label: string }) {
+  const { pay, busy } = usePay(order);
+  return (
+    <MmButton size="s" className="mt-2" busy={busy} onClick={() => pay(messages.tried)}>
+      {label}
+    </MmButton>
+  );
+}
+
+/** By which of the seller’s rules it is held, or until when it waits. */
+function Reviews({ order, mayEdit }: ActProps) {
+  const { waitsUntil } = order;
+  const reviews = order.holds.filter(({ kind }) => isReview(kind));
+  if (!reviews.length && !waitsUntil) return null;
+  return (
+    <MmNote tone="info">
+      {reviews.map(({ kind, message }) => (
+        <p key={kind}>
+          {messages.holds[kind]} {message}
+        </p>
+      ))}
+      {waitsUntil && (
+        <p>
+          {messages.waitsUntil} <MmLocalTime at={waitsUntil} show="minute" />
+        </p>
+      )}
+      {mayEdit && (
+        <div className="mt-2">
+          <ApproveOrders orders={[order]} label={waitsUntil ? messages.approveNow : messages.approve} />
+        </div>
+      )}
+    </MmNote>
+  );
+}
+
+function Unpaid({ order, userId, mayEdit }: Pick<Props, 'order' | 'userId' | 'mayEdit'>) {
+  const { pay, busy } = usePay(order);
+  return (
+    <MmNote tone="error">
+      <p>{messages.unpaid}</p>
+      {mayEdit && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
+            {messages.pay}
+          </MmButton>
+          <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${order.orderId}`}>
+            {messages.payOtherwise}
+          </MmLinkButton>
+        </div>
+      )}
+    </MmNote>
+  );
+}
+
+/** It gathers with others for a charge of the card, and can be paid from the wallet before. */
+function Charged({ order, chargedAt, mayEdit }: ActProps & { chargedAt: string }) {
+  const { pay, busy } = usePay(order);
+  return (
+    <MmNote tone="info">
+      <p>
+        {messages.chargedBy} <MmLocalTime at={chargedAt} show="minute" />
+      </p>
+      {mayEdit && (
+        <MmButton size="s" variant="secondary" className="mt-2" busy={busy} onClick={() => pay(messages.paid)}>
+          {messages.pay}
+        </MmButton>
+      )}
+    </MmNote>
   );
 }
 

@@ -1,5 +1,6 @@
 import { isReview } from '@merchmill/contract/stores/order-rules.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
@@ -22,7 +23,8 @@ import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-orders';
 import { ApproveOrders } from './approve-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { ordersLink, readOrdersQuery } from './order-links.ts';
+import { type OrdersQuery, ordersLink, readOrdersQuery } from './order-links.ts';
+import { OrderSearch } from './order-search.tsx';
 import { SyncBar } from './sync-bar.tsx';
 
 const pageSize = 50;
@@ -60,7 +62,6 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
   const shown = storeOrderFilters.filter(
     (filter) => filter === 'toDo' || filter === 'all' || filter === query.show || counts[filter] > 0,
   );
-  const isToDo = query.show === 'toDo';
   const selection = useSelection({ pageIds: list.map(({ bizId }) => bizId), total });
   const mayApprove = mayEdit && list.some(isToApprove);
   const chosen = list.filter(({ bizId }) => selection.chosen.includes(bizId));
@@ -80,11 +81,12 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
         <MmLinkTabs
           label={messages.filters}
           tabs={shown.map((show) => ({
-            link: ordersLink(userid, storeId, { show }),
+            link: ordersLink(userid, storeId, { show, q: query.q }),
             title: messages.filter({ title: titleOf(show), count: counts[show] }),
             current: show === query.show,
           }))}
         />
+        <OrderSearch userId={userid} storeId={storeId} query={query} />
         <MmDataTable
           id="storeOrders"
           caption={messages.title}
@@ -97,22 +99,7 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
           sortedBy="server"
           count={messages.count({ count: total })}
           csv={{ name: 'store-orders' }}
-          empty={
-            <MmEmptyState
-              title={isToDo ? messages.emptyTitle : messages.nothingTitle}
-              action={
-                counts.all > 0 && (
-                  <MmLinkButton to={ordersLink(userid, storeId, { show: 'all' })} variant="secondary">
-                    {messages.showAll}
-                  </MmLinkButton>
-                )
-              }
-            >
-              <p>
-                {!isToDo ? messages.nothingText : store.state === 'byFile' ? messages.byFileEmpty : messages.emptyText}
-              </p>
-            </MmEmptyState>
-          }
+          empty={<NoOrders userId={userid} store={store} query={query} all={counts.all} />}
         />
         <MmPagination
           label={messages.pages}
@@ -123,5 +110,29 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
         />
       </div>
     </StoreFrame>
+  );
+}
+
+type NoneProps = { userId: string; store: Pick<StoreDetail, 'bizId' | 'state'>; query: OrdersQuery; all: number };
+
+/** `all`: how many there are in all states. */
+function NoOrders({ userId, store: { bizId: storeId, state }, query: { show, q }, all }: NoneProps) {
+  const isToDo = show === 'toDo';
+  const title = isToDo ? messages.emptyTitle : messages.nothingTitle;
+  const ofState = state === 'byFile' ? messages.byFileEmpty : messages.emptyText;
+  const text = isToDo ? ofState : messages.nothingText;
+  return (
+    <MmEmptyState
+      title={q ? messages.notFoundTitle : title}
+      action={
+        all > 0 && (
+          <MmLinkButton to={ordersLink(userId, storeId, { show: 'all', q })} variant="secondary">
+            {messages.showAll}
+          </MmLinkButton>
+        )
+      }
+    >
+      <p>{q ? messages.notFoundText({ q }) : text}</p>
+    </MmEmptyState>
   );
 }

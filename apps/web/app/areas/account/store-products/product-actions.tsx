@@ -1,16 +1,21 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
+import { maxSampleProducts } from '@merchmill/contract/stores/store-sample.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
-import { MmButton } from '../../../ui/button.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmConfirm } from '../../../ui/confirm.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { storeSampleMessages } from '../messages/store-samples.ts';
 import { PricesDialog } from './prices-dialog.tsx';
+import { samplesLink } from './product-links.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 
 export type ProductAction = 'publish' | 'export' | 'hide' | 'copy' | 'delete';
 type Asked = 'publish' | 'hide' | 'delete' | 'prices' | null;
 type Props = {
+  userId: string;
   storeId: string;
   bizIds: readonly string[];
   currency: string;
@@ -21,8 +26,9 @@ type Props = {
 };
 
 /** What can be done with products that are chosen, or with the one that is shown. */
-export function ProductActions({ storeId, bizIds, currency, isByFile, onDone }: Props) {
+export function ProductActions({ userId, storeId, bizIds, currency, isByFile, onDone }: Props) {
   const { run, busy } = useAction();
+  const mayOrder = useTeamMay('orders.place');
   const [asked, setAsked] = useState<Asked>(null);
   const count = bizIds.length;
   const body = { bizIds: [...bizIds] };
@@ -67,6 +73,11 @@ export function ProductActions({ storeId, bizIds, currency, isByFile, onDone }: 
       <MmButton size="s" variant="secondary" onClick={() => setAsked('prices')}>
         {messages.setPrices}
       </MmButton>
+      {mayOrder && count <= maxSampleProducts && (
+        <MmLinkButton size="s" variant="secondary" to={samplesLink(userId, storeId, bizIds)}>
+          {storeSampleMessages.order}
+        </MmLinkButton>
+      )}
       <MmButton size="s" variant="secondary" busy={busy && asked === null} onClick={() => void copy()}>
         {messages.copy}
       </MmButton>

@@ -50,4 +50,6 @@ export const editLink = (userId: string, storeId: string, id: string) =>
 export const placeLink = (userId: string, storeId: string) => `${storeLink(userId, storeId, 'products')}/place`;
 export const externalLink = (userId: string, storeId: string, cursor?: string) =>
   `${storeLink(userId, storeId, 'products')}/external${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`;
+export const samplesLink = (userId: string, storeId: string, ids: readonly string[]) =>
+  `${storeLink(userId, storeId, 'products')}/samples?products=${ids.join(',')}`;
 export const importLink = (userId: string) => `/user/${userId}/import-products`;

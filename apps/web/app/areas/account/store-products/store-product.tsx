@@ -19,10 +19,11 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { storeSampleMessages } from '../messages/store-samples.ts';
 import type { Route } from './+types/store-product';
 import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
-import { editLink, productsLink } from './product-links.ts';
+import { editLink, productsLink, samplesLink } from './product-links.ts';
 import { PublishProgress } from './publish-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
@@ -49,6 +50,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function StoreProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, product, run } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
+  const mayOrder = useTeamMay('orders.place');
   const navigate = useNavigate();
   const chosen = product.pictures.filter(({ isChosen }) => isChosen);
   return (
@@ -79,6 +81,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
             {messages.edit}
           </MmLinkButton>
           <ProductActions
+            userId={userid}
             storeId={store.bizId}
             bizIds={[product.bizId]}
             currency={product.currency}
@@ -87,6 +90,13 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
               if (done === 'delete') void navigate(productsLink(userid, store.bizId));
             }}
           />
+        </div>
+      )}
+      {!mayPublish && mayOrder && (
+        <div className="mt-5">
+          <MmLinkButton size="s" variant="secondary" to={samplesLink(userid, store.bizId, [product.bizId])}>
+            {storeSampleMessages.order}
+          </MmLinkButton>
         </div>
       )}
       {run && (

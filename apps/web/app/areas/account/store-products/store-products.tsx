@@ -144,6 +144,7 @@ function Products({ userId, storeId, currency, products, query, mayPublish, isBy
   };
   const bulk = (
     <ProductActions
+      userId={userId}
       storeId={storeId}
       bizIds={selection.chosen}
       currency={currency}

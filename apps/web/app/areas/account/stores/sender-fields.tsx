@@ -7,7 +7,7 @@ import type { Checked } from '../../../shell/page/field-errors.ts';
 import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
 
-/* The return address on a store's packing slips: the shop's, or one of the seller's. */
+/* The return address on a store's labels and packing slips: the shop's, or one of the seller's. */
 
 export type TypedSender = TypedAddress & { kind: string };
 

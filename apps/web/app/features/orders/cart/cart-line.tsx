@@ -120,6 +120,7 @@ function UnitPrice({ line }: { line: CartLine }) {
           <span className="text-quiet">{messages.each}</span>
         </span>
         {cheaper && <MmBadge tone="new">{messages.quantityPrice}</MmBadge>}
+        {line.sampleOf && <MmBadge tone="info">{messages.sample}</MmBadge>}
         {line.templateId && <MmBadge tone="active">{messages.yourDesign}</MmBadge>}
       </p>
       {line.priceWas !== null && (

@@ -8,6 +8,7 @@ export function aLine(fields: Partial<CartLine> = {}): CartLine {
     productHandle: 'classic-tee',
     spuHandle: null,
     templateId: null,
+    sampleOf: null,
     title: 'Classic tee',
     variant: 'Black, M',
     picture: { url: '/media/tee', alt: 'Classic tee' },

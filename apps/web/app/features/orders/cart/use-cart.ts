@@ -1,6 +1,7 @@
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart, CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
+import { storeSampleCalls } from '@merchmill/contract/stores/store-sample.calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStore } from 'zustand';
@@ -61,8 +62,13 @@ export function useCart(loaded: Cart) {
   };
 }
 
-/** Puts a removed line in again, as what it was: a blank, a ready design or one of the shopper's own. */
+/** Puts a removed line in again, as what it was: a blank, a ready design, one of the shopper's own, or a sample. */
 async function addAgain(call: ReturnType<typeof useApi>['call'], line: CartLine): Promise<Cart> {
+  if (line.sampleOf) {
+    const { sampleOf: storeProductId, skuId, quantity } = line;
+    await call(storeSampleCalls.add, { body: { items: [{ storeProductId, skuId, quantity }] } });
+    return call(cartCalls.view);
+  }
   const design = line.spuHandle
     ? { spuId: (await call(productCalls.spuByHandle, { params: { handle: line.spuHandle } })).bizId }
     : { templateId: line.templateId ?? undefined };

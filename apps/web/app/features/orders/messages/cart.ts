@@ -18,6 +18,7 @@ export const cartMessages = defineMessages({
   insteadOf: 'was',
   quantityPrice: 'Quantity discount',
   yourDesign: 'Your design',
+  sample: 'Sample',
   quantityOf: 'Quantity of {title}',
   less: 'Decrease quantity',
   more: 'Increase quantity',

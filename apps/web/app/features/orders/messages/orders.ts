@@ -62,6 +62,7 @@ export const orderMessages = defineMessages({
   },
   items: 'Items',
   skuCode: 'SKU',
+  sample: 'Sample',
   madeIn: 'Ships from {warehouse}',
   totalTitle: 'Total',
   total: 'Total',
