@@ -72,6 +72,10 @@ const guards: Readonly<Record<string, Guard>> = {
     in: 'areas/account/store-orders/store-orders.tsx',
     right: 'orders.edit',
   },
+  'areas/account/store-products/breaches.tsx': {
+    in: 'areas/account/store-products/store-product.tsx',
+    right: 'stores.publish',
+  },
   'areas/account/store-products/import-products.tsx': inImports,
   'areas/account/store-products/import-settings.tsx': inImports,
   'areas/account/store-products/rule-form.tsx': {
@@ -90,6 +94,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/account/stores/survey.tsx': { in: 'areas/account/stores/stores.tsx', right: 'stores.edit' },
   'areas/account/stores/channels-form.tsx': inStore,
   'areas/account/stores/connection.tsx': inStore,
+  'areas/account/stores/cost-changes-form.tsx': inStore,
   'areas/account/stores/name-and-email.tsx': inStore,
   'areas/account/stores/order-rules-form.tsx': inStore,
   'areas/account/stores/packing-form.tsx': inStore,

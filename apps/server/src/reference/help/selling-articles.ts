@@ -100,13 +100,13 @@ A price rule adds a fixed amount, a percentage of our price, or a margin of your
 
 Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
 
-If a title, description, or tag has a well-known brand name, confirm that you may use it, once for each product. We can’t know whether you have a license: see [artwork rights](/article/artwork-rights). The quote also says which pictures are mockups; marketplaces that want to know are told.
+If a text has a well-known brand name, confirm that you may use it: see [artwork rights](/article/artwork-rights). Marketplaces that want to know which pictures are mockups are told.
 
 Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all for 90 days.
 
 ## Order samples
 
-Select products, or open one, and select *Order samples*. Choose variants and add them to your cart: each costs what an order of your store costs you, and ships to any address you enter. Samples are marked in your cart and orders, and don’t count in your sales or profit.
+Select products, then *Order samples*, and add variants to your cart. Each costs what an order of your store costs you, and doesn’t count in your sales or profit.
 
 ## After that
 
