@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { findChromium } from '../../apps/server/src/testing/chromium.ts';
+import { findChromium, findWindowed } from '../../apps/server/src/testing/chromium.ts';
 
 /** The engine that the builder of `@axe-core/playwright` brings. */
 const axe: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
@@ -25,9 +25,9 @@ const launch = (options: LaunchOptions = {}) =>
     ...options,
   });
 
-/** Back and forward restore pages as they were, as they do for people. */
+/** Back and forward restore pages as they were, as they do for people: the shell keeps no pages. */
 export const openKeepingBrowser = (): Promise<Browser> =>
-  launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'], executablePath: findWindowed() });
 
 let ofWorker: Browser | undefined;
 

@@ -6,20 +6,20 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium, hasQuickChromium } from '../../apps/server/src/testing/chromium.ts';
+import { findChromium, hasChromium } from '../../apps/server/src/testing/chromium.ts';
 
-/** The shell where Debian has it, or else the whole browser; what is there already serves where neither comes. */
+/** The shell, which reads pages quicker, and the whole browser. One of them serves where the other does not come. */
 function installChromium(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing Chromium for the browser tests …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...words: string[]) => spawnSync('apt-get', [...words, '-qq'], { stdio: 'ignore', env }).status === 0;
   apt('update');
-  if (apt('install', '-y', 'chromium-headless-shell') || findChromium() || apt('install', '-y', 'chromium')) return;
-  console.log('Chromium could not be installed.');
+  const installed = ['chromium-headless-shell', 'chromium'].filter((name) => apt('install', '-y', name));
+  if (installed.length < 2) console.log('Chromium could not be installed as a whole.');
 }
 
-if (!hasQuickChromium()) installChromium();
+if (!hasChromium()) installChromium();
 const chromium = findChromium();
 if (!chromium) {
   const message = 'No Chromium on this machine: set CHROMIUM to one.';

@@ -17,4 +17,10 @@ const places = [
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place));
 
-export const hasQuickChromium = (): boolean => Boolean(process.env.CHROMIUM) || findChromium() === places[0];
+/** The whole browser, for what its shell does not do. */
+export const findWindowed = (): string | undefined =>
+  places.slice(1).find((place) => existsSync(place)) ?? process.env.CHROMIUM;
+
+/** The shell, and the browser for what the shell does not do; or the one that CHROMIUM names, for both. */
+export const hasChromium = (): boolean =>
+  Boolean(process.env.CHROMIUM) || (findChromium() === places[0] && findWindowed() !== undefined);
