@@ -3,7 +3,6 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hostileAddresses, hostileAnswer } from '../testing/hostile-addresses.ts';
 import { openTrap, type Trap, watchConnections } from '../testing/outbound-watch.ts';
-import { isPublicAddress, OutboundRefused, outboundFetch, outboundTo } from './outbound-http.ts';
 
 /** How often each name was looked up. */
 const asked = new Map<string, number>();
@@ -15,6 +14,9 @@ vi.mock('node:dns/promises', async (original) => ({
     return hostileAnswer(name, nth);
   },
 }));
+// A file before this one may have loaded it with the real names.
+vi.resetModules();
+const { isPublicAddress, OutboundRefused, outboundFetch, outboundTo } = await import('./outbound-http.ts');
 
 describe('the way out', () => {
   it.each([
