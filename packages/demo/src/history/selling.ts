@@ -1,3 +1,4 @@
+import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { walletCalls } from '@merchmill/contract/money/wallet.calls.ts';
@@ -76,13 +77,16 @@ const heading = [
   ...['Product', 'SKU', 'Personalization', 'Quantity', 'Price', 'Currency'],
 ];
 
+/** When they were bought, the day before their file. */
+const times = ['09:14', '11:52', '15:07', '18:41', '20:26'];
+
 /** No text here has a comma outside of quotation marks. */
 function fileOf(sales: readonly Sale[], { day, skus }: { day: string; skus: ReadonlyMap<string, string> }): string {
-  const rows = sales.map(({ number, to, what, quantity = 1, wrote = '', isPaid = true }) => {
+  const rows = sales.map(({ number, to, what, quantity = 1, wrote = '', isPaid = true }, at) => {
     const { name, street, city, state, zip } = buyers[to];
     const good = what === 'candle' ? { title: 'Beeswax candle', price: '12.00' } : { title: what, ...goods[what] };
     return [
-      ...[number, day, isPaid ? 'yes' : 'no', name, street, city, state, zip, state ? 'US' : 'GB'],
+      ...[number, `${day} ${times[at]}`, isPaid ? 'yes' : 'no', name, street, city, state, zip, state ? 'US' : 'GB'],
       ...[good.title, skus.get(what) ?? 'CANDLE-1', wrote && `"${wrote}"`, String(quantity), good.price, 'GBP'],
     ];
   });
@@ -142,12 +146,13 @@ export function selling(now: Date): Happening[] {
     },
     ...files.map(({ daysAgo, sales }) => ({
       daysAgo,
-      happen: ({ past }: { past: Past }) => importOrders(past, opened(), sales, dayOf(daysAgo)),
+      happen: ({ past }: { past: Past }) => importOrders(past, opened(), sales, dayOf(daysAgo + 1)),
     })),
     {
       daysAgo: 2.4,
       async happen({ past }) {
         const params = { storeId: opened().storeId };
+        await past.call(dana, notificationCalls.setRead, { body: {} });
         await past.call(dana, storeFileCalls.exportTracking, { params });
         const body = { ...noOrderRules, countries: ['US'] };
         await past.call(dana, storeCalls.setOrderRules, { params, body });
