@@ -11,8 +11,9 @@ export type LabelDetails = {
   orderNumber: string;
   /** Who made the document. */
   shop: string;
-  /** Who sends it, and where it goes back to if it is not delivered. */
+  /** Who sends it, which may be a seller far away. */
   from: readonly string[];
+  /** Where it was made, and comes back to if it is not delivered. */
   origin: string;
   /** Name, street, place, country: a line each. */
   to: readonly string[];
@@ -23,7 +24,7 @@ export type LabelDetails = {
 /** A recipient in the lines of a label. */
 export const recipientLines = (address: AddressForm): string[] => [address.name, ...documentAddress(address)];
 
-/** Who sends it, in at most three lines: below the name their address, or where it comes from. */
+/** Who sends it: below the name their address in two lines, or where it comes from. */
 export function senderLines({ name, lines }: LabelSender, place: string): string[] {
   const below = lines ? [lines.slice(0, -2).join(', '), lines.slice(-2).join(', ')] : [place];
   return [name, ...below].filter((line) => line !== null && line !== '') as string[];
@@ -47,9 +48,9 @@ export function drawLabel(facts: LabelDetails): PDFKit.PDFDocument {
   sheet.line(facts.service, { x: margin, y: margin + 25 }, { size: 11, maxWidth: width });
   rule(sheet, margin + 45);
   sheet.line('From', { x: margin, y: margin + 52 }, small);
-  for (const [index, line] of facts.from.entries())
-    sheet.line(line, { x: margin, y: margin + 64 + index * 12 }, { size: 10, maxWidth: width });
-  const toTop = margin + 72 + facts.from.length * 12;
+  let fromEnd = margin + 64;
+  for (const line of facts.from) fromEnd = sheet.text(line, { x: margin, y: fromEnd, width }, { size: 10 });
+  const toTop = fromEnd + 6;
   rule(sheet, toTop);
   sheet.line('To', { x: margin, y: toTop + 8 }, small);
   const codeTop = label4x6.heightPt - margin - 132;
@@ -63,8 +64,8 @@ export function drawLabel(facts: LabelDetails): PDFKit.PDFDocument {
   sheet.barcode(facts.trackingNumber, { x: margin + 14, y: codeTop }, { widthPt: width - 28, heightPt: 76 });
   sheet.line(facts.trackingNumber, { x: margin + 14, y: codeTop + 82 }, { size: 13, weight: 'bold', maxWidth: width });
   const units = `${facts.units} ${facts.units === 1 ? 'item' : 'items'}`;
-  // Its sender may be a seller far away: what is not delivered comes back to where it was made.
-  const foot = `Order ${facts.orderNumber} · ${units} · If undelivered: ${facts.origin}`;
-  sheet.line(foot, { x: margin, y: label4x6.heightPt - margin - 14 }, small);
+  const foot = label4x6.heightPt - margin - 26;
+  sheet.line(`Order ${facts.orderNumber} · ${units}`, { x: margin, y: foot }, small);
+  sheet.line(`If undelivered, return to ${facts.origin}`, { x: margin, y: foot + 12 }, small);
   return sheet.end();
 }
