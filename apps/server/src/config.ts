@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isPlainAddress } from '@merchmill/contract/shapes.ts';
 import { type BrandColors, defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
+import { namesIn } from '@merchmill/contract/shop/listed-names.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
@@ -71,7 +72,7 @@ const Environment = z.object({
     })
     .describe('a time zone such as America/New_York')
     .default('UTC'),
-  RIGHTS_WORDS: z.string().default(''),
+  RIGHTS_WORDS: settingShapes.RIGHTS_WORDS.optional(),
   REVIEW_REQUEST_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   INVOICE_BLOCK_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
@@ -330,7 +331,7 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     /** How long after its delivery a customer is asked to review an order; 0: never. */
     reviewRequestDays: env.REVIEW_REQUEST_DAYS,
     /** Names that sellers have to confirm, beside those of `reference/rights-words.ts`. */
-    rightsWords: listIn(env.RIGHTS_WORDS),
+    rightsWords: namesIn(env.RIGHTS_WORDS ?? ''),
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

@@ -2,6 +2,7 @@ import { Email } from '../account/account.shapes.ts';
 import { isPlainAddress, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { contrastOf, leastContrast, paperColor } from './brand.ts';
+import { namesIn } from './listed-names.ts';
 
 const line = (most: number) =>
   oneLine().min(1, 'Please fill this in.').max(most, `Please keep it under ${most} characters.`);
@@ -131,7 +132,13 @@ export const settingShapes = {
     .refine(isTimeZone, 'Please enter a time zone such as America/New_York.')
     .describe('a time zone such as America/New_York'),
   REVIEW_REQUEST_DAYS: days(60),
-  RIGHTS_WORDS: z.string().trim().min(1, 'Please fill this in.').max(4000, 'Please keep it under 4000 characters.'),
+  RIGHTS_WORDS: z
+    .string()
+    .trim()
+    .min(1, 'Please fill this in.')
+    .max(4000, 'Please keep it under 4000 characters.')
+    .refine((text) => namesIn(text).every(({ length }) => length <= 100), 'Please keep each name under 100 characters.')
+    .describe('names of up to 100 characters each'),
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,
   RATES_MAX_AGE_DAYS: z

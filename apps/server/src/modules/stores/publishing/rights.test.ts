@@ -77,8 +77,14 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     await write(bizId!, { title: 'A mug of Moss & Sons' });
     expect(await rightsOf(bizId!)).toEqual([]);
     const staff = await on.shop.aUser({ type: UserType.interior });
-    const form = { RIGHTS_WORDS: 'Bramble House\nMoss & Sons' };
+    const tooLong = { RIGHTS_WORDS: `Bramble House; ${'x'.repeat(101)}` };
+    expect((await saveSettings(on.shop, staff, 'rights', tooLong)).status).toBe(400);
+    const form = { RIGHTS_WORDS: 'Bramble\t House; Moss & Sons' };
     expect((await saveSettings(on.shop, staff, 'rights', form)).code).toBe(0);
     expect(await rightsOf(bizId!)).toEqual([['confirm', 'Moss & Sons']]);
+    await write(bizId!, { title: 'A mug of Bramble House' });
+    expect(await rightsOf(bizId!)).toEqual([['confirm', 'Bramble House']]);
+    expect((await confirm([bizId!], ['Bramble House'])).code).toBe(0);
+    expect(await rightsOf(bizId!)).toEqual([['warn', undefined]]);
   });
 });

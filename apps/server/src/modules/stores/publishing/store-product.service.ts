@@ -108,7 +108,8 @@ async function hasRunOut(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<SQL> {
 }
 
 async function isWarned(ctx: Pick<Ctx, 'db'>, store: Store, warning: ProductWarning): Promise<SQL> {
-  const money = await moneyOf(ctx, store);
+  // Our prices are compared as they are; only what a buyer pays needs a rate.
+  const money = warning === 'belowCost' ? await moneyOf(ctx, store) : undefined;
   return isWarnedOf(ctx, warning, { storeIds: [store.id], rateOf: () => money });
 }
 

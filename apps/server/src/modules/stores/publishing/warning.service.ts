@@ -162,8 +162,9 @@ export async function listProductWarnings(
   const byState = await findByState(ctx, storeIds);
   const live = byState.filter(({ kind, place }) => kind === 'live' && place === 1);
   const warned: Found[] = [];
-  if (rateOf && live.length)
-    for (const warning of productWarnings) warned.push(...(await findWarned(ctx, warning, { storeIds, rateOf })));
+  if (live.length)
+    for (const warning of productWarnings)
+      warned.push(...(await findWarned(ctx, warning, { storeIds, rateOf: rateOf ?? (() => undefined) })));
   const byKind = Map.groupBy([...byState, ...warned], ({ kind }) => kind);
   const toDos = kinds.flatMap((kind) =>
     [...Map.groupBy(byKind.get(kind) ?? [], ({ storeId }) => storeId)].map(([storeId, found]) => ({

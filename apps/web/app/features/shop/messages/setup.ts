@@ -263,7 +263,7 @@ export const settingsMessages = defineMessages({
     },
     RIGHTS_WORDS: {
       label: 'More names',
-      hint: 'One per line.',
+      hint: 'One per line, or separated by semicolons.',
     },
     RATES_SOURCE: {
       label: 'Exchange rate source',
