@@ -3,20 +3,27 @@
  * without one the browser tests are left out, and that is said.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, hasChromium } from '../../apps/server/src/testing/chromium.ts';
 
+/** That it was tried before: what does not come is not asked for with each run. */
+const tried = 'node_modules/.cache/chromium-tried';
+
 /** The shell, which reads pages quicker, and the whole browser. One of them serves where the other does not come. */
 function installChromium(): void {
+  if (existsSync(tried) && findChromium()) return;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing Chromium for the browser tests …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...words: string[]) => spawnSync('apt-get', [...words, '-qq'], { stdio: 'ignore', env }).status === 0;
   apt('update');
   const installed = ['chromium-headless-shell', 'chromium'].filter((name) => apt('install', '-y', name));
-  if (installed.length < 2) console.log('Chromium could not be installed as a whole.');
+  if (installed.length === 2) return;
+  console.log('Chromium could not be installed as a whole.');
+  mkdirSync(path.dirname(tried), { recursive: true });
+  writeFileSync(tried, '');
 }
 
 if (!hasChromium()) installChromium();

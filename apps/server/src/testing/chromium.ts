@@ -21,6 +21,6 @@ export const findChromium = (): string | undefined =>
 export const findWindowed = (): string | undefined =>
   places.slice(1).find((place) => existsSync(place)) ?? process.env.CHROMIUM;
 
-/** The shell, and the browser for what the shell does not do; or the one that CHROMIUM names, for both. */
+/** The shell, and the browser for what the shell does not do; or the one that CHROMIUM names. */
 export const hasChromium = (): boolean =>
-  Boolean(process.env.CHROMIUM) || (findChromium() === places[0] && findWindowed() !== undefined);
+  existsSync(process.env.CHROMIUM ?? places[0]!) && findWindowed() !== undefined;
