@@ -39,6 +39,11 @@ describe('names of brands and franchises', () => {
     expect(least(find, '\uFDFA'.repeat(20_000))).toBeLessThan(20 * least(find, plain) + 20);
   });
 
+  it('[PUB-11] are found at the end of a text that becomes longer when it is compared', () => {
+    expect(says('', { description: `${'한'.repeat(19_000)} Disney` })).toEqual(['Disney: description']);
+    expect(says('', { description: `${'\uFDFA'.repeat(19_000)}Disney` })).toEqual(['Disney: description']);
+  });
+
   it('[PUB-11] are found in each text, and never from one tag into the next', () => {
     const description = 'For fans of Star Wars.';
     expect(says('Star Wars mug', { description, tags: ['star wars'] })).toEqual(['Star Wars: title description tags']);

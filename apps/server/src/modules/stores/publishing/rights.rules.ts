@@ -6,14 +6,14 @@ type Texts = { title: string; description: string; tags: readonly string[] };
 type Field = keyof Texts;
 export type RightsWord = { word: string; fields: readonly Field[] };
 
-/** The longest text that a listing takes; one character may become eighteen. */
-const mostLength = 20_000;
+/** Signs that stand for whole sentences: a text of them would become eighteen times as long. */
+const sentences = /[\uFDFA\uFDFB]/g;
 
 /** In small letters without accents, so that “Pokemon-Shirt” says Pokémon. */
 const wordsOf = (text: string): string[] =>
   text
+    .replace(sentences, ' ')
     .normalize('NFKD')
-    .slice(0, mostLength)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
