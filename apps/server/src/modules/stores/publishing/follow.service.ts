@@ -1,10 +1,10 @@
 import type { FollowGoal } from '@merchmill/contract/stores/publishing.ts';
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
-import type { Store } from '../store/index.ts';
+import { findStore, type Store } from '../store/index.ts';
 import { noteCosts } from './cost.service.ts';
 import { tillNextFollow } from './follow.rules.ts';
 import { isAsPublished, type StoreProductRow } from './listing.rules.ts';
@@ -15,7 +15,7 @@ import { insertRun } from './run.service.ts';
 /* How listings follow our stock and our prices by themselves: what both have in common. */
 
 /** Of what is hidden or was never sent nothing is sold. */
-export const isListed = and(
+const isListed = and(
   inArray(storeProducts.state, ['published', 'outOfSync', 'failed']),
   isNotNull(storeProducts.listingId),
 );
@@ -40,7 +40,7 @@ const readFailures = ({ db }: Pick<Ctx, 'db'>, ids: readonly string[], goal: Fol
   );
 
 /** What the marketplace has refused is not sent to it each minute. */
-export async function withoutWaiting(
+async function withoutWaiting(
   ctx: Pick<Ctx, 'db' | 'now'>,
   rows: readonly StoreProductRow[],
   goal: FollowGoal,
@@ -86,22 +86,45 @@ export async function sendVariants(
   return { runId, left: left + others };
 }
 
+type Follower = {
+  goal: FollowGoal;
+  /** Stores that may have something to follow. */
+  list: (after: string, limit: number) => Promise<{ id: string }[]>;
+  /** Which listings of a store say something else than we do; undefined where none does. */
+  differing: (store: Store) => Promise<SQL | undefined>;
+};
+
+/** @returns whether something is sent now */
+async function followStore(ctx: Ctx, turn: Turn, storeId: string, { goal, differing }: Follower): Promise<boolean> {
+  const store = await findStore(ctx, storeId);
+  if (store?.state !== 'connected' || !ctx.marketplaces.has(store.source)) return false;
+  const differs = await differing(store);
+  if (!differs) return false;
+  const ofStore = and(eq(storeProducts.storeId, storeId), isListed, differs, not(isForeign(store.currency)));
+  let begun = false;
+  for (let after = ''; !turn.isOver; ) {
+    const rows = await ctx.db
+      .select()
+      .from(storeProducts)
+      .where(and(ofStore, gt(storeProducts.id, after)))
+      .orderBy(storeProducts.id)
+      .limit(turn.batch);
+    const due = await withoutWaiting(ctx, rows, goal);
+    const { runId } = await sendVariants(ctx, store, due, { goal, personId: null });
+    begun ||= runId !== null;
+    if (rows.length < turn.batch) return begun;
+    after = rows.at(-1)!.id;
+  }
+  turn.more = true;
+  return begun;
+}
+
 /** Store by store: what stands against one holds up no other. What is under way already is left to it. */
-export async function followStores(
-  ctx: Ctx,
-  turn: Turn,
-  {
-    list,
-    follow,
-  }: {
-    list: (after: string, limit: number) => Promise<{ id: string }[]>;
-    follow: (storeId: string) => Promise<boolean>;
-  },
-): Promise<void> {
+export async function followStores(ctx: Ctx, turn: Turn, follower: Follower): Promise<void> {
   await workOff(turn, {
-    list,
+    list: follower.list,
     work: ({ id }) =>
-      follow(id).catch((error: unknown) => {
+      followStore(ctx, turn, id, follower).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         ctx.log.warn({ storeId: id, why: error.message }, 'a store could not be followed');
         return false;

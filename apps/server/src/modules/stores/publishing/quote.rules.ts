@@ -98,13 +98,13 @@ export function quotePublish(
   const quoted = items.map(({ id, wanted, known, checked, profitsMinor }): QuotedItem => {
     const breaches = wanted.goal === 'publish' ? breachesOf(checked, abilities) : [];
     // What is stopped is not sent, so it costs nothing and brings no picture; what is to be confirmed may be sent.
-    const isStopped = breaches.some(({ level }) => level === 'stop');
-    const plan = isStopped ? [] : planPublish(wanted, known);
+    const isRefused = breaches.some(({ level }) => level === 'stop');
+    const plan = isRefused ? [] : planPublish(wanted, known);
     const steps = plan.filter((step) => step.name !== 'picture' || !sent.has(step.key));
     for (const step of steps) if (step.name === 'picture') sent.add(step.key);
     return {
       id,
-      isDone: !isStopped && plan.length === 0,
+      isDone: !isRefused && plan.length === 0,
       calls: callsOfPlan(steps, abilities),
       fee: steps.some(({ name }) => name === 'create') ? abilities.listingFee : null,
       profitMinor: leastAndMost(profitsMinor),
@@ -135,5 +135,5 @@ export function quotePublish(
 export const holdsBack = ({ level }: Pick<Breach, 'level'>): boolean => level !== 'warn';
 
 /** Hiding and deleting are never stopped. */
-export const isStopped = (goal: PublishGoal, item: QuotedItem): boolean =>
+export const isHeldBack = (goal: PublishGoal, item: QuotedItem): boolean =>
   goal === 'publish' && item.breaches.some(holdsBack);

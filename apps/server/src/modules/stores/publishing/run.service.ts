@@ -13,7 +13,7 @@ import { noteCosts } from './cost.service.ts';
 import type { Assembled, StoreProductRow } from './listing.rules.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
-import { holdsBack, isStopped } from './quote.rules.ts';
+import { holdsBack, isHeldBack } from './quote.rules.ts';
 import { quoteProducts } from './quote.service.ts';
 import { getStoreProducts } from './store-product.service.ts';
 
@@ -188,7 +188,7 @@ export async function startRun(
     assembled.filter(({ row }) => done.includes(row)),
     goal,
   );
-  const good = sent.filter((row) => !done.includes(row) && !isStopped(goal, quoted.get(row.id)!));
+  const good = sent.filter((row) => !done.includes(row) && !isHeldBack(goal, quoted.get(row.id)!));
   const { runId, left } = await insertRun(ctx, {
     store,
     goal,

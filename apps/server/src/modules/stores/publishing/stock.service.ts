@@ -1,11 +1,10 @@
-import { and, eq, gt, not, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import type { Turn } from '../../../platform/jobs/work-off.ts';
-import { findStore, type Store } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
 import { listAvailable, listSpusOf, listTakenDown } from './availability.service.ts';
-import { followStores, isForeign, isListed, sendVariants, withoutWaiting } from './follow.service.ts';
-import type { StoreProductRow } from './listing.rules.ts';
+import { followStores, isForeign } from './follow.service.ts';
 import { storeProducts } from './publishing.tables.ts';
 
 /* What can no longer be ordered here, and designs that were taken down, are not offered in stores until they are again. */
@@ -26,37 +25,6 @@ const listStoreIds = (db: Ctx['db'], after: string, limit: number) =>
       select store_id as id from found where store_id is not null limit ${limit}`,
   );
 
-type Stocked = { store: Store; available: readonly string[]; takenDown: readonly string[] };
-
-/** Products of a store that say something else of a variant than our stock does. */
-async function findChanged(
-  { db }: Reader,
-  { store, available, takenDown }: Stocked,
-  after: string,
-  limit: number,
-): Promise<StoreProductRow[]> {
-  const isTakenDown = sql`(${storeProducts.sourceKind} = 'spu'
-    and ${storeProducts.sourceId} = any(${sql.param([...takenDown])}::text[]))`;
-  const says = sql`exists (
-    select 1 from jsonb_array_elements(${storeProducts.sentVariants}) sent
-    left join store_variants v on v.store_product_id = ${storeProducts.id} and v.sku = sent ->> 'sku'
-    where (sent ->> 'isAvailable')::boolean <> coalesce(v.sku_id = any(${sql.param([...available])}::text[]) and not ${isTakenDown}, false))`;
-  return db
-    .select()
-    .from(storeProducts)
-    .where(
-      and(
-        eq(storeProducts.storeId, store.id),
-        isListed,
-        gt(storeProducts.id, after),
-        says,
-        not(isForeign(store.currency)),
-      ),
-    )
-    .orderBy(storeProducts.id)
-    .limit(limit);
-}
-
 /** The marketplace takes no prices of another currency, and new ones are the seller's to publish. */
 async function flagCurrency({ db }: Reader, { id, currency }: Store): Promise<void> {
   const reason = `The store’s currency is ${currency} now. Check the prices, and publish again.`;
@@ -66,29 +34,22 @@ async function flagCurrency({ db }: Reader, { id, currency }: Store): Promise<vo
     .where(and(eq(storeProducts.storeId, id), eq(storeProducts.state, 'published'), isForeign(currency)));
 }
 
-async function followStore(ctx: Ctx, turn: Turn, storeId: string): Promise<boolean> {
-  const store = await findStore(ctx, storeId);
-  if (store?.state !== 'connected' || !ctx.marketplaces.has(store.source)) return false;
+/** Products of a store that say something else of a variant than our stock does. */
+async function differing(ctx: Ctx, store: Store): Promise<SQL> {
   await flagCurrency(ctx, store);
-  const available = await listAvailable(ctx, storeId);
-  const takenDown = [...(await listTakenDown(ctx, await listSpusOf(ctx, storeId)))];
-  let begun = false;
-  for (let after = ''; !turn.isOver; ) {
-    const rows = await findChanged(ctx, { store, available, takenDown }, after, turn.batch);
-    const { runId } = await sendVariants(ctx, store, await withoutWaiting(ctx, rows, 'stock'), {
-      goal: 'stock',
-      personId: null,
-    });
-    begun ||= runId !== null;
-    if (rows.length < turn.batch) return begun;
-    after = rows.at(-1)!.id;
-  }
-  turn.more = true;
-  return begun;
+  const available = await listAvailable(ctx, store.id);
+  const takenDown = [...(await listTakenDown(ctx, await listSpusOf(ctx, store.id)))];
+  const isTakenDown = sql`(${storeProducts.sourceKind} = 'spu'
+    and ${storeProducts.sourceId} = any(${sql.param(takenDown)}::text[]))`;
+  return sql`exists (
+    select 1 from jsonb_array_elements(${storeProducts.sentVariants}) sent
+    left join store_variants v on v.store_product_id = ${storeProducts.id} and v.sku = sent ->> 'sku'
+    where (sent ->> 'isAvailable')::boolean <> coalesce(v.sku_id = any(${sql.param(available)}::text[]) and not ${isTakenDown}, false))`;
 }
 
 export const followStock = (ctx: Ctx, turn: Turn): Promise<void> =>
   followStores(ctx, turn, {
+    goal: 'stock',
     list: (after, limit) => listStoreIds(ctx.db, after, limit),
-    follow: (storeId) => followStore(ctx, turn, storeId),
+    differing: (store) => differing(ctx, store),
   });

@@ -20,7 +20,7 @@ import { listingFeeIn, type StoreProductRow, spanOf, toListing } from './listing
 import { type AssembledProduct, assemble, assembleOne, moneyOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
 import { readScenes } from './scenes.service.ts';
-import { isWarnedOf } from './warning.service.ts';
+import { isWarnedOf, saysRunOut } from './warning.service.ts';
 
 /* Store products as their seller sees and edits them. */
 
@@ -90,10 +90,10 @@ type Filter = {
   warning?: ProductWarning | undefined;
 };
 
-/** Of what is sold, something can't be ordered now. */
+/** Of what is sold something can't be ordered now, or its store still says so. */
 async function hasRunOut(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<SQL> {
   const available = await listAvailable(ctx, storeId);
-  return exists(
+  const cannot = exists(
     ctx.db
       .select({ one: sql`1` })
       .from(storeVariants)
@@ -105,6 +105,7 @@ async function hasRunOut(ctx: Pick<Ctx, 'db'>, storeId: string): Promise<SQL> {
         ),
       ),
   );
+  return or(cannot, saysRunOut(storeProducts.sentVariants))!;
 }
 
 async function isWarned(ctx: Pick<Ctx, 'db'>, store: Store, warning: ProductWarning): Promise<SQL> {

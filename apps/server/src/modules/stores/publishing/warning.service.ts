@@ -3,7 +3,7 @@ import type { ToDo } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { maxNamedProducts } from '@merchmill/contract/stores/dashboard.ts';
 import { profitOf } from '@merchmill/contract/stores/price-rule.ts';
 import { type ProductWarning, productWarnings } from '@merchmill/contract/stores/publishing.ts';
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
@@ -49,7 +49,7 @@ const counted = (found: SQL) => sql`
   order by kind, store_id, place`;
 
 /** As the store shows it: what runs out is told there within minutes. */
-const hasRunOut = sql`p.sent_variants @? '$[*] ? (@.isAvailable == false)'`;
+export const saysRunOut = (sentVariants: SQLWrapper): SQL => sql`${sentVariants} @? '$[*] ? (@.isAvailable == false)'`;
 
 const findByState = ({ db }: Reader, storeIds: readonly string[]): Promise<Found[]> =>
   rowsOf<Found>(
@@ -60,7 +60,7 @@ const findByState = ({ db }: Reader, storeIds: readonly string[]): Promise<Found
       cross join lateral unnest(array[
         case when p.state in ('failed', 'outOfSync') then p.state end,
         case when ${isLive} then 'live' end,
-        case when ${isLive} and ${hasRunOut} then 'outOfStock' end]) k (kind)
+        case when ${isLive} and ${saysRunOut(sql`p.sent_variants`)} then 'outOfStock' end]) k (kind)
       where p.store_id = any(${ids(storeIds)}) and p.state <> 'deleted' and k.kind is not null`),
   );
 
@@ -162,9 +162,10 @@ export async function listProductWarnings(
   const byState = await findByState(ctx, storeIds);
   const live = byState.filter(({ kind, place }) => kind === 'live' && place === 1);
   const warned: Found[] = [];
-  if (live.length)
-    for (const warning of productWarnings)
-      warned.push(...(await findWarned(ctx, warning, { storeIds, rateOf: rateOf ?? (() => undefined) })));
+  // What a buyer pays is compared at a rate; our prices are as they are.
+  const wanted = live.length ? productWarnings.filter((warning) => rateOf || warning !== 'belowCost') : [];
+  for (const warning of wanted)
+    warned.push(...(await findWarned(ctx, warning, { storeIds, rateOf: rateOf ?? (() => undefined) })));
   const byKind = Map.groupBy([...byState, ...warned], ({ kind }) => kind);
   const toDos = kinds.flatMap((kind) =>
     [...Map.groupBy(byKind.get(kind) ?? [], ({ storeId }) => storeId)].map(([storeId, found]) => ({

@@ -10,7 +10,7 @@ import {
   type StoreOrderState,
   storeOrderFilters,
 } from '@merchmill/contract/stores/store-order.ts';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
@@ -106,6 +106,7 @@ async function countAll(ctx: Ctx, storeId: string, among: SQL): Promise<Record<S
       state: storeOrders.state,
       count: count(),
       late: sql<number>`count(*) filter (where ${isLate(storeOrders, ctx.now())})::int`,
+      alerted: sql<number>`count(*) filter (where ${isNotNull(storeOrders.alert)})::int`,
     })
     .from(storeOrders)
     .where(among)
@@ -113,9 +114,9 @@ async function countAll(ctx: Ctx, storeId: string, among: SQL): Promise<Record<S
   const of = new Map<string, number>(rows.map((row) => [row.state, row.count]));
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   const late = rows.reduce((sum, row) => sum + row.late, 0);
-  const isOnlyAlerted = and(isNotNull(storeOrders.alert), notInArray(storeOrders.state, waiting));
-  const alerted = await ctx.db.$count(storeOrders, and(among, isOnlyAlerted));
-  const toDo = waiting.reduce((sum, state) => sum + (of.get(state) ?? 0), alerted);
+  // As `needsSeller` says: all that wait, and of the others those with an alert.
+  const isWaiting = (state: string) => waiting.some((each) => each === state);
+  const toDo = rows.reduce((sum, row) => sum + (isWaiting(row.state) ? row.count : row.alerted), 0);
   const atRisk = await countAtRiskOf(ctx, { storeId, among });
   const known = { all, toDo, late, atRisk };
   const counts = new Map<string, number>([...of, ...Object.entries(known)]);
@@ -161,10 +162,10 @@ export async function listStoreOrders(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const beside = await readBeside(ctx, owner, rows);
+  const counts = await countAll(ctx, storeId, found);
   return {
-    ...{ list: rows.map((row) => toCard(ctx, row, beside)), total: await ctx.db.$count(storeOrders, where) },
-    ...{ pageNum, pageSize },
-    counts: await countAll(ctx, storeId, found),
+    ...{ list: rows.map((row) => toCard(ctx, row, beside)), total: counts[show], pageNum, pageSize },
+    counts,
     sync: toSync(await readSync(ctx, storeId)),
   };
 }
