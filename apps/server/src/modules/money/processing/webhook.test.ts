@@ -111,7 +111,7 @@ describe.each(backends())('webhooks of payments on %s', (backend) => {
     ['a signature of another body', { body: '{"type":"payment"}' }],
     [
       'a timestamp that was not signed',
-      { headers: { 'sandbox-timestamp': String(Math.floor(Date.now() / 1000) + 1) } },
+      { headers: { 'sandbox-timestamp': String(Math.floor(Date.now() / 1000) + 100) } },
     ],
     ['a stale timestamp', { at: new Date(Date.now() - 301_000) }],
     ['a timestamp from the future', { at: new Date(Date.now() + 400_000) }],
