@@ -6,7 +6,8 @@ import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
-const product = '/product/detail/classic-cotton-tee';
+const tee = '/product/detail/classic-cotton-tee';
+const mug = '/product/detail/ceramic-mug';
 
 async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
@@ -39,7 +40,7 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await shop?.close();
   });
 
-  async function openDesigner(on: Page) {
+  async function openDesigner(on: Page, product = tee) {
     await on.goto(product);
     await on.getByRole('link', { name: 'Design it' }).first().click();
     await on.waitForURL(/\/product\/designer\//);
@@ -130,7 +131,7 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await expect.poll(places).toEqual(before);
   });
 
-  it('[LYR-04][LYR-05] copies are pasted here, in another tab, and not from foreign text', async () => {
+  it('[LYR-04][LYR-05] copies are pasted here, on another product in another tab, and not from foreign text', async () => {
     await page.keyboard.press('Control+a');
     await expectSelected(3);
     await page.keyboard.press('Control+c');
@@ -141,7 +142,7 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => layers().count()).toBe(3);
 
     const other = await visitor.context.newPage();
-    await openDesigner(other);
+    await openDesigner(other, mug);
     await other.keyboard.press('Control+v');
     await expectSelected(3, other);
     await other.evaluate(() => {

@@ -89,7 +89,16 @@ describe('where pasted layers lie', () => {
 
   it('[LYR-04] what hangs over stays so; what would be beside the area is brought in, all by the same distance', () => {
     expect(pasteShift([{ ...a, x: 195 }], area(), 5)).toEqual({ x: 0, y: 0 });
-    expect(pasteShift([a, { ...a, id: 'b', x: 270 }], area(), 5)).toEqual({ x: -40, y: 0 });
+    expect(
+      pasteShift(
+        [
+          { ...a, x: 150 },
+          { ...a, id: 'b', x: 270 },
+        ],
+        area(),
+        5,
+      ),
+    ).toEqual({ x: -80, y: 0 });
     expect(pasteShift([{ ...a, y: -200 }], area(), 5)).toEqual({ x: 0, y: 210 });
     // Wider than the area: in its middle.
     expect(pasteShift([{ ...a, x: 900, w: 400 }], area(), 5)).toEqual({ x: -800, y: 0 });
