@@ -181,7 +181,9 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     const phone = await aVisitor(browser, shop.url, 'phone');
     const { page: small } = phone;
     await small.addInitScript(() => localStorage.setItem('designerMode', '2'));
-    await openDesigner(small);
+    await small.goto(new URL(page.url()).pathname);
+    await canvas(small).waitFor();
+    await untilStill(small);
     const bar = (name: string) => small.getByRole('navigation', { name, exact: true });
     for (const kind of ['rect', 'circle'] as const) {
       await bar(messages.tools.title).getByRole('button', { name: messages.tools.shapes, exact: true }).click();
