@@ -4,11 +4,11 @@ import { and, asc, eq, gt, gte, lt, lte, max } from 'drizzle-orm';
 import { MarketplaceError, type RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
 import { callMarketplace, findStore, getStore, refusalOf, type Store } from '../store/index.ts';
 import type { CallPurpose } from '../store/quota.rules.ts';
-import { takeOrder } from './intake.service.ts';
+import { takeOrders } from './intake.service.ts';
 import { firstLookMs, nextLookMs, overlapMs } from './poll.rules.ts';
 import { storeOrderSyncs, storeOrders } from './store-order.tables.ts';
 
@@ -71,10 +71,8 @@ async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }:
       purpose,
       (marketplace, access) => marketplace.orders(access, since, cursor),
     );
-    for (const order of page.orders) {
-      if (await takeOrder(ctx, store, order, 'poll')) found++;
-      if (order.updatedAt > until) until = order.updatedAt;
-    }
+    found += await takeOrders(ctx, store, page.orders, 'poll');
+    for (const { updatedAt } of page.orders) if (updatedAt > until) until = updatedAt;
     cursor = page.next;
     if (cursor === null) return { found, until, more: false };
     if (until > since) await save(ctx, store.id, { readUntil: until, hasMore: true, nextAt: ctx.now() });
@@ -103,8 +101,11 @@ async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined, { purpos
   return { countedUntil: to };
 }
 
-/** Asks for all that has changed since the last look, with some overlap. It is complete only when all of it is here. */
-async function look(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
+/**
+ * Asks for all that has changed since the last look, with some overlap. It is complete only when all of it is here; `more`:
+ * the next look goes on at once.
+ */
+async function look(ctx: Ctx, store: Store, looking: Looking): Promise<{ more: boolean }> {
   const begun = ctx.now();
   const sync = await readSync(ctx, store.id);
   // By the marketplace's own clock: ours may be ahead of it.
@@ -116,7 +117,10 @@ async function look(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   // Before the first look there were no events to lose.
   const missedAt = found > 0 && sync?.completeUntil ? begun : (sync?.missedAt ?? null);
   const looked = { lookedAt: begun, failure: null, missedAt };
-  if (more) return save(ctx, store.id, { ...looked, nextAt: begun });
+  if (more) {
+    await save(ctx, store.id, { ...looked, nextAt: begun });
+    return { more };
+  }
   const [last] = await ctx.db
     .select({ at: max(storeOrders.changedAt) })
     .from(storeOrders)
@@ -127,6 +131,7 @@ async function look(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   const nextAt = counted.hasMore ? begun : new Date(begun.getTime() + wait);
   const readUntil = until > since ? until : (sync?.readUntil ?? null);
   await save(ctx, store.id, { ...looked, completeUntil: begun, nextAt, readUntil, hasMore: false, ...counted });
+  return { more: counted.hasMore ?? false };
 }
 
 async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Promise<void> {
@@ -139,9 +144,9 @@ async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Pro
 }
 
 /** Looks at one store; what the marketplace says against it is written down, and thrown to who waits for it. */
-async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
+async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<{ more: boolean }> {
   try {
-    await look(ctx, store, looking);
+    return await look(ctx, store, looking);
   } catch (error) {
     // A seller who has used up their own share keeps no look by the clock waiting.
     const isOwnLimit = looking.purpose === 'seller' && error instanceof MarketplaceError && error.kind === 'limited';
@@ -150,14 +155,18 @@ async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   }
 }
 
+/** The clock comes each minute, some moments earlier or later: who is to be looked at each minute is due each time. */
+const clockMs = 10_000;
+
 /** Stores whose time has come, several at once. */
-export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+export function lookAtDue(ctx: Ctx, turn: Turn): Promise<number> {
+  const due = lte(storeOrderSyncs.nextAt, new Date(ctx.now().getTime() + clockMs));
   return workOff(turn, {
     list: (after, limit) =>
       ctx.db
         .select({ id: storeOrderSyncs.storeId })
         .from(storeOrderSyncs)
-        .where(and(lte(storeOrderSyncs.nextAt, ctx.now()), gt(storeOrderSyncs.storeId, after)))
+        .where(and(due, gt(storeOrderSyncs.storeId, after)))
         .orderBy(asc(storeOrderSyncs.storeId))
         .limit(limit),
     work: async ({ id }) => {
@@ -168,7 +177,7 @@ export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         return false;
       }
       try {
-        await lookAt(ctx, store, byTheClock);
+        if ((await lookAt(ctx, store, byTheClock)).more) turn.more = true;
         return true;
       } catch (error) {
         if (error instanceof MarketplaceError) return false;
