@@ -64,7 +64,10 @@ describe.each(backends())('stock of listings on %s', (backend) => {
     const bizId = await aProductThatRanOut();
     const [other] = await someDrafts(on, selling, 1);
     const seen = { max: 100, left: 25, resetsAt: new Date(on.shop.ctx.now().getTime() + minuteMs) };
-    await on.shop.ctx.db.update(storeQuotas).set(seen).where(eq(storeQuotas.scope, `store:${selling.storeId}`));
+    await on.shop.ctx.db
+      .update(storeQuotas)
+      .set(seen)
+      .where(eq(storeQuotas.scope, `store:${selling.storeId}`));
     await on.shop.call(selling.seller, calls.publish, { body: { bizIds: [other!] } });
     await follow();
     expect((await listRuns()).filter(({ finishedAt }) => !finishedAt).map(({ goal }) => goal)).toEqual(['publish']);

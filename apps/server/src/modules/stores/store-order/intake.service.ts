@@ -77,7 +77,12 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
 }
 
 /** Takes a page of orders, most of which stand here already, and says how many were not here before. */
-export async function takeOrders(ctx: Ctx, store: Store, page: readonly RemoteOrder[], by: ReceivedBy): Promise<number> {
+export async function takeOrders(
+  ctx: Ctx,
+  store: Store,
+  page: readonly RemoteOrder[],
+  by: ReceivedBy,
+): Promise<number> {
   const { storeId, remoteId, version, changedAt, erasedAt, state } = storeOrders;
   const ids = page.map(({ orderId }) => orderId);
   const rows = ids.length
