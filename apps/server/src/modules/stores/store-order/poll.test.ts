@@ -64,6 +64,13 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
     expect(await count()).toBe(before + many);
     expect(on.market.control.counters().orders).toBeLessThanOrEqual(3);
     expect(await syncOf()).toMatchObject({ hasMore: false, failure: null });
+    // What is new comes before what is read again.
+    on.market.control.plan({ kind: 'lose', on: 'webhook' });
+    const { id } = buy(on);
+    on.market.control.clearCounters();
+    await on.shop.call(on.seller, calls.sync, { params: params() });
+    expect(await rowOf(on, id)).toBeDefined();
+    expect(on.market.control.counters().orders).toBe(2);
   });
 
   it('[SOR-01] reads a day again that was counted short, and says so where it stays short', async () => {
