@@ -79,6 +79,7 @@ export const storeProductMessages = defineMessages({
     '{count, plural, one {# product is} other {# products are}} being published. Delete {count, plural, one {it} other {them}} when that’s done.',
   begun: 'Publishing has started.',
   nothingToDo: 'Everything is in the store already.',
+  pricesOf: 'Set prices of {count, plural, one {# product} other {# products}}',
   pricesSet: 'Prices set. Publish the products to send them.',
 
   quoteTitle: 'Before you publish',
@@ -140,6 +141,7 @@ export const storeProductMessages = defineMessages({
   runDone: '{done, number} of {total, number} done',
   runCalls: '{calls, number} requests, {quoted, number} expected',
   items: 'Products',
+  allItems: 'Show all {total, number} products',
 
   notPublished: 'Not published yet',
   publishedAt: 'Last published',

@@ -4,10 +4,11 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { BackToList } from '../../../shell/page/back-to-list.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -55,12 +56,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
   const chosen = product.pictures.filter(({ isChosen }) => isChosen);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <Link
-        to={productsLink(userid, store.bizId)}
-        className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
-      >
-        {messages.titleOf({ store: store.name })}
-      </Link>
+      <BackToList list={productsLink(userid, store.bizId)}>{messages.titleOf({ store: store.name })}</BackToList>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <h1 className="mm-headline text-h2 break-words">{product.title}</h1>
         <StateBadge state={product.state} />
