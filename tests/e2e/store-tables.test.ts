@@ -148,7 +148,9 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
 
   it('[PUB-13][SOR-28] products are sorted, opened, and come back to by keyboard, page by page', async () => {
     await open(storePath);
-    await main().getByText(productMessages.count({ count: many })).waitFor();
+    await main()
+      .getByText(productMessages.count({ count: many }))
+      .waitFor();
     await look(seller, 'products');
     await sortBy(productMessages.product, ['title', '-title']);
     expect(await door(0).innerText()).toMatch(/^Wave/);
@@ -162,11 +164,15 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     await pressOn(page, row(3).getByRole('checkbox'), ' ');
     for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ ');
-    await main().getByRole('region', { name: tableMessages.selected({ count: 5 }) }).waitFor();
+    await main()
+      .getByRole('region', { name: tableMessages.selected({ count: 5 }) })
+      .waitFor();
     await page.setViewportSize(screens.phone);
     await expectFine(seller);
     expect(await rows().count()).toBe(onPage);
-    await main().getByRole('region', { name: tableMessages.selected({ count: 5 }) }).waitFor();
+    await main()
+      .getByRole('region', { name: tableMessages.selected({ count: 5 }) })
+      .waitFor();
     await page.setViewportSize(screens.desk);
   });
 
@@ -176,10 +182,14 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     expect(await exported()).toHaveLength(many + 1);
     await typeInto(page, main().getByRole('searchbox', { name: productMessages.search }), 'wave');
     await page.keyboard.press('Enter');
-    await main().getByText(productMessages.count({ count: waves })).waitFor();
+    await main()
+      .getByText(productMessages.count({ count: waves }))
+      .waitFor();
     await pressOn(page, table().getByRole('checkbox', { name: tableMessages.selectPage }), ' ');
     await pressOn(page, main().getByRole('button', { name: tableMessages.selectAll({ count: waves }) }));
-    await main().getByRole('region', { name: tableMessages.selected({ count: waves }) }).waitFor();
+    await main()
+      .getByRole('region', { name: tableMessages.selected({ count: waves }) })
+      .waitFor();
     await look(seller, 'products-all-chosen');
     await pressOn(page, main().getByRole('button', { name: productMessages.setPrices }));
     const prices = page.getByRole('dialog', { name: productMessages.pricesOf({ count: waves }) });
@@ -197,7 +207,9 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
   it('[SOR-28] orders are sorted, opened, and come back to by keyboard, exported, and found', async () => {
     const { page } = seller;
     await open(`${storePath}/orders`);
-    await main().getByText(orderMessages.count({ count: many })).waitFor();
+    await main()
+      .getByText(orderMessages.count({ count: many }))
+      .waitFor();
     await look(seller, 'orders');
     await pressOn(page, head(orderMessages.ordered).getByRole('link'));
     await isAt('?sort=orderedAt');

@@ -3,8 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { whenFocusIsLost } from '../when-focus-is-lost.ts';
 import { firstIn } from './row-keys.ts';
 
-const indexOf = (element: HTMLElement) =>
-  Number(element.closest('tr[data-index]')?.getAttribute('data-index') ?? -1);
+const indexOf = (element: HTMLElement) => Number(element.closest('tr[data-index]')?.getAttribute('data-index') ?? -1);
 
 function focusRow(body: RefObject<HTMLElement | null>, place: number): void {
   whenFocusIsLost(() => {

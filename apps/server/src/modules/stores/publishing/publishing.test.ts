@@ -363,7 +363,10 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     await on.shop.call(own.seller, save, { body: first });
     expect([(await order('-updatedAt'))[0], (await order('updatedAt')).at(-1)]).toEqual(['1', '1']);
     expect((await asked({})).data).toMatchObject({ list: [{ bizId: first.bizId }, {}, {}] });
-    await on.shop.ctx.db.update(storeProducts).set({ state: 'hidden', listingId: newId() }).where(eq(storeProducts.id, bizIds[0]!));
+    await on.shop.ctx.db
+      .update(storeProducts)
+      .set({ state: 'hidden', listingId: newId() })
+      .where(eq(storeProducts.id, bizIds[0]!));
     expect([(await order('state')).at(-1), (await order('-state'))[0]]).toEqual(['0', '0']);
     expect((await asked({ sort: 'price' })).status).toBe(400);
     const body = { bizIds: [bizIds[0]!] };

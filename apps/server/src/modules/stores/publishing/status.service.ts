@@ -20,7 +20,9 @@ async function readItems(ctx: Pick<Ctx, 'db'>, runIds: readonly string[], most?:
   const ranked = ctx.db
     .select({
       id,
-      rank: sql<number>`row_number() over (partition by ${runId} order by ${state} <> 'failed', ${position})`.as('rank'),
+      rank: sql<number>`row_number() over (partition by ${runId} order by ${state} <> 'failed', ${position})`.as(
+        'rank',
+      ),
     })
     .from(publishItems)
     .where(inArray(runId, [...runIds]))
@@ -120,5 +122,10 @@ export async function listHistory(
   const counts = await countItems(ctx, ids);
   const items = await readItems(ctx, ids, itemsInHistory);
   const total = await ctx.db.$count(publishRuns, ofStore);
-  return { list: runs.map((run) => toRun(run, counts.get(run.id) ?? none, items.get(run.id) ?? [])), total, pageNum, pageSize };
+  return {
+    list: runs.map((run) => toRun(run, counts.get(run.id) ?? none, items.get(run.id) ?? [])),
+    total,
+    pageNum,
+    pageSize,
+  };
 }

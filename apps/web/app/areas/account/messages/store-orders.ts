@@ -3,7 +3,8 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Words of the orders of a seller's store. */
 export const storeOrderMessages = defineMessages({
   title: 'Store orders',
-  byFileLead: 'Orders from your files. We make the items you sell with us, following your order rules, and charge your wallet or card.',
+  byFileLead:
+    'Orders from your files. We make the items you sell with us, following your order rules, and charge your wallet or card.',
   byFileEmpty: 'No orders need you. Import a file to bring in new ones.',
   lead: 'Orders from your shop on the marketplace. We make the items you sell with us, following your order rules, and charge your wallet or card.',
   count: '{count, plural, one {# order} other {# orders}}',
@@ -225,10 +226,8 @@ export const storeOrderMessages = defineMessages({
   by: 'by {name}',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel order {number}?',
-  cancelText:
-    'We cancel it on the marketplace. If ours isn’t in production yet, we cancel it and refund you.',
-  cancelByFileText:
-    'If it isn’t in production yet, we cancel it and refund you. Cancel it on your marketplace too.',
+  cancelText: 'We cancel it on the marketplace. If ours isn’t in production yet, we cancel it and refund you.',
+  cancelByFileText: 'If it isn’t in production yet, we cancel it and refund you. Cancel it on your marketplace too.',
   fileReason: 'Reason',
   reason: 'Reason (shown to the buyer)',
   canceled: 'Order canceled',

@@ -37,8 +37,7 @@ function useActs({ storeId, bizIds, loadAll, onDone }: Omit<Props, 'userId' | 'c
   const [pressed, setPressed] = useState<Dialog | 'copy' | 'export'>();
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
-  const listIds = async () =>
-    loadAll ? (await loadAll()).slice(0, maxInRun).map(({ bizId }) => bizId) : [...bizIds];
+  const listIds = async () => (loadAll ? (await loadAll()).slice(0, maxInRun).map(({ bizId }) => bizId) : [...bizIds]);
   const close = () => setIsOpen(false);
   return {
     asked: asked && isOpen ? asked : undefined,
@@ -76,8 +75,7 @@ function useActs({ storeId, bizIds, loadAll, onDone }: Omit<Props, 'userId' | 'c
     exportFile: async () => {
       setPressed('export');
       const done = await run(
-        async (call) =>
-          call(storeFileCalls.exportListings, { params: { storeId }, body: { bizIds: await listIds() } }),
+        async (call) => call(storeFileCalls.exportListings, { params: { storeId }, body: { bizIds: await listIds() } }),
         ({ products, skipped: [first, ...others] }) =>
           first
             ? { tone: 'info', text: messages.exportedSome({ products, skipped: others.length + 1, ...first }) }

@@ -166,23 +166,23 @@ function Products({ userId, storeId, currency, products, query, mayPublish, isBy
     />
   );
   return (
-      <MmDataTable
-        id="storeProducts"
-        caption={messages.title}
-        columns={columns}
-        rows={list}
-        rowKey={({ bizId }) => bizId}
-        boxLabel={({ title }) => messages.select({ title })}
-        messages={tableMessages}
-        sortedBy="server"
-        defaultSort={latestFirst}
-        count={messages.count({ count: total })}
-        {...(mayPublish ? { selection, bulk } : {})}
-        csv={{ name: 'store-products', load: loadAll }}
-        empty={
-          <NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state || query.show)} />
-        }
-      />
+    <MmDataTable
+      id="storeProducts"
+      caption={messages.title}
+      columns={columns}
+      rows={list}
+      rowKey={({ bizId }) => bizId}
+      boxLabel={({ title }) => messages.select({ title })}
+      messages={tableMessages}
+      sortedBy="server"
+      defaultSort={latestFirst}
+      count={messages.count({ count: total })}
+      {...(mayPublish ? { selection, bulk } : {})}
+      csv={{ name: 'store-products', load: loadAll }}
+      empty={
+        <NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state || query.show)} />
+      }
+    />
   );
 }
 

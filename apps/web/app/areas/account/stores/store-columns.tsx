@@ -40,10 +40,10 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
   {
     key: 'name',
     title: messages.name,
-    cell: ({ bizId, name, platform, currency, onVacation }) => (
+    cell: ({ bizId, name, platform, currency, onVacation, state }) => (
       <span className="block min-w-0">
         <Link
-          to={storeLink(userId, bizId, 'settings')}
+          to={storeLink(userId, bizId, state === 'pending' ? 'guide' : 'products')}
           prefetch="intent"
           className="mm-link inline-block py-1 font-semibold"
         >
