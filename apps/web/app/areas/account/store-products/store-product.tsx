@@ -25,7 +25,7 @@ import type { Route } from './+types/store-product';
 import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { editLink, productsLink, samplesLink } from './product-links.ts';
-import { PublishProgress } from './publish-progress.tsx';
+import { PublishProgress, toldOf } from './publish-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
 
@@ -39,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(storeProductCalls.publishingStatus, { query: { storeId } }),
     ]),
   );
-  return { store, product, run: run?.items.some(({ storeProductId }) => storeProductId === bizId) ? run : null };
+  const isInRun = run?.items.some(({ storeProductId }) => storeProductId === bizId);
+  return { store, product, run: run && isInRun ? toldOf(run) : null };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
