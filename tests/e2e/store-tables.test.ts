@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { csvRow } from '@merchmill/documents/csv.ts';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storeFileMessages as fileMessages } from '../../apps/web/app/areas/account/messages/store-files.ts';
 import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeProductMessages as productMessages } from '../../apps/web/app/areas/account/messages/store-products.ts';
@@ -62,7 +62,7 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     await sam.send('POST', files, { ...body, fingerprint });
     const held = async () =>
       (await sam.send<{ counts: { held: number } }>('GET', `/api/storeOrders?storeId=${storeId}`)).counts.held;
-    await expect.poll(held, { timeout: 120_000, interval: 1000 }).toBe(many);
+    await vi.waitFor(async () => expect(await held()).toBe(many), { timeout: 120_000, interval: 1000 });
   }
 
   beforeAll(async () => {

@@ -146,6 +146,8 @@ export const storeProductMessages = defineMessages({
 
   notPublished: 'Not published yet',
   publishedAt: 'Last published',
+  exportedAt: 'Last exported',
+  notExported: 'Not exported yet',
   edit: 'Edit',
   description: 'Description',
   tags: 'Tags',

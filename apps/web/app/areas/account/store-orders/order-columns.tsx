@@ -55,7 +55,7 @@ export const orderColumns = (userId: string, list: string): readonly Column<Stor
     title: messages.shipBy,
     sort: 'ascending',
     value: ({ shipBy }) => shipBy,
-    cell: ({ shipBy }) => (shipBy ? <MmLocalTime at={shipBy} /> : messages.noPromise),
+    cell: ({ shipBy }) => shipBy && <MmLocalTime at={shipBy} />,
   },
   { key: 'items', title: messages.items, numeric: true, value: ({ items }) => items, cell: ({ items }) => items },
   {

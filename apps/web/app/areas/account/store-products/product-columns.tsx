@@ -45,7 +45,7 @@ export const productColumns = (userId: string, list: string): readonly Column<St
     sort: 'ascending',
     value: ({ state }) => messages.states[state],
     cell: ({ state, reason }) => (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-start gap-1 max-xs:justify-items-end">
         <StateBadge state={state} />
         {reason && <span className="max-w-72 text-small text-quiet">{reason}</span>}
       </span>

@@ -118,15 +118,16 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
             </li>
           ))}
         </ul>
-        <Details product={product} />
+        <Details product={product} isByFile={store.state === 'byFile'} />
       </div>
       <Variants product={product} />
     </div>
   );
 }
 
-function Details({ product }: { product: StoreProduct }) {
+function Details({ product, isByFile }: { product: StoreProduct; isByFile: boolean }) {
   const { description, tags, price, profit, currency, url, title, publishedAt, productType } = product;
+  const notYet = isByFile ? messages.notExported : messages.notPublished;
   return (
     <section aria-label={messages.details}>
       <dl className="grid gap-2 text-small">
@@ -139,8 +140,8 @@ function Details({ product }: { product: StoreProduct }) {
         <MmFact inRow name={messages.profit}>
           {spanText(profit, currency)}
         </MmFact>
-        <MmFact inRow name={messages.publishedAt}>
-          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : messages.notPublished}
+        <MmFact inRow name={isByFile ? messages.exportedAt : messages.publishedAt}>
+          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : notYet}
         </MmFact>
         {productType && (
           <MmFact inRow name={messages.productType}>

@@ -68,18 +68,18 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
     key: 'answered',
     title: messages.answered,
     cell: ({ answeredAt, state }) =>
-      answeredAt ? <MmLocalTime at={answeredAt} show="minute" /> : state === 'byFile' ? '–' : messages.never,
+      answeredAt ? <MmLocalTime at={answeredAt} show="minute" /> : state !== 'byFile' && messages.never,
   },
   {
     key: 'quota',
     title: messages.quota,
     numeric: true,
-    cell: ({ quota }) => (quota ? messages.quotaLeft({ left: quota.left, limit: quota.limit }) : '–'),
+    cell: ({ quota }) => quota && messages.quotaLeft({ left: quota.left, limit: quota.limit }),
   },
   {
     key: 'setUp',
     title: messages.setUp,
-    cell: ({ guide, state }) => (state === 'byFile' ? '–' : messages.setUpDone(guide)),
+    cell: ({ guide, state }) => state !== 'byFile' && messages.setUpDone(guide),
   },
   {
     key: 'actions',
