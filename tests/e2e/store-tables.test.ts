@@ -18,6 +18,7 @@ const onPage = 50;
 const lastPage = many / onPage;
 /** Rows of the answer, and its bytes, are those of a page. */
 const maxBytes = 100_000;
+const patient = { timeout: 20_000 };
 
 const heading = [
   ...['Order number', 'Order date', 'Paid', 'Recipient', 'Address 1', 'City', 'State', 'ZIP code', 'Country'],
@@ -83,13 +84,13 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
   const door = (at: number) => row(at).getByRole('rowheader').getByRole('link');
   const head = (name: string) => table().getByRole('columnheader', { name });
   const isFocused = (target: Locator) =>
-    expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
-  const isAt = (search: string) => expect.poll(() => new URL(seller.page.url()).search).toBe(search);
+    expect.poll(() => target.evaluate((element) => element === document.activeElement), patient).toBe(true);
+  const isAt = (search: string) => expect.poll(() => new URL(seller.page.url()).search, patient).toBe(search);
 
   async function open(path: string): Promise<void> {
     await seller.page.goto(path);
     await untilHydrated(seller.page);
-    await expect.poll(() => rows().count()).toBe(onPage);
+    await expect.poll(() => rows().count(), patient).toBe(onPage);
   }
 
   /** By the head of this column, first this way and then the other; the head keeps the focus. */
@@ -97,11 +98,12 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     const link = head(name).getByRole('link');
     await pressOn(seller.page, link);
     await isAt(`?sort=${keys[0]}`);
+    await expect.poll(() => head(name).getAttribute('aria-sort'), patient).toBe('ascending');
     const before = await row(0).innerText();
     await isFocused(link);
     await seller.page.keyboard.press('Enter');
     await isAt(`?sort=${keys[1]}`);
-    await expect.poll(() => row(0).innerText()).not.toBe(before);
+    await expect.poll(() => row(0).innerText(), patient).not.toBe(before);
   }
 
   /** To the last row of the last page, into it, and back to where one was. */
@@ -109,7 +111,7 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     const { page } = seller;
     await pressOn(page, main().getByRole('link', { name: productMessages.page({ pageNum: lastPage }), exact: true }));
     await isAt(query);
-    await expect.poll(() => rows().count()).toBe(onPage);
+    await expect.poll(() => rows().count(), patient).toBe(onPage);
     await tabTo(page, door(0));
     await page.keyboard.press('End');
     await isFocused(door(onPage - 1));
@@ -215,7 +217,7 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     await look(seller, 'orders');
     await pressOn(page, head(orderMessages.ordered).getByRole('link'));
     await isAt('?sort=orderedAt');
-    await expect.poll(() => door(0).innerText()).toBe(orderMessages.orderNumber({ number: numberOf(0) }));
+    await expect.poll(() => door(0).innerText(), patient).toBe(orderMessages.orderNumber({ number: numberOf(0) }));
     await isFocused(head(orderMessages.ordered).getByRole('link'));
     const last = await openTheLast(`?sort=orderedAt&pageNum=${lastPage}`, orderMessages.back);
     expect(last).toBe(orderMessages.orderNumber({ number: numberOf(many - 1) }));
@@ -225,7 +227,7 @@ describe('tables of a store with 2,000 rows', { timeout: 240_000 }, () => {
     await open(`${storePath}/orders`);
     await typeInto(page, main().getByRole('searchbox', { name: orderMessages.search }), 'mine-777');
     await page.keyboard.press('Enter');
-    await expect.poll(() => rows().count()).toBe(1);
+    await expect.poll(() => rows().count(), patient).toBe(1);
     await main().getByText(numberOf(777)).waitFor();
     expect(seller.errors).toEqual([]);
   });
