@@ -107,7 +107,7 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
           messages={tableMessages}
           sortedBy="server"
           defaultSort={latestFirst}
-          count={messages.count({ count: total })}
+          count={total > 0 && messages.count({ count: total })}
           csv={{
             name: 'store-orders',
             load: () => allPages((page) => call(storeOrderCalls.list, { query: { ...query, ...page, storeId } })),

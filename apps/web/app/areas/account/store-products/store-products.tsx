@@ -176,7 +176,7 @@ function Products({ userId, storeId, currency, products, query, mayPublish, isBy
       messages={tableMessages}
       sortedBy="server"
       defaultSort={latestFirst}
-      count={messages.count({ count: total })}
+      count={total > 0 && messages.count({ count: total })}
       {...(mayPublish ? { selection, bulk } : {})}
       csv={{ name: 'store-products', load: loadAll }}
       empty={
