@@ -24,7 +24,7 @@ export function PricesDialog({ bizIds, currency, onClose }: Props) {
     if (await run((call) => call(storeProductCalls.batchUpdateProfit, { body }), messages.pricesSet)) onClose();
   };
   return (
-    <MmDialog open onClose={onClose} title={messages.setPrices} closeLabel={messages.close}>
+    <MmDialog open onClose={onClose} title={messages.pricesOf({ count: bizIds.length })} closeLabel={messages.close}>
       <div className="grid gap-5">
         {problem && <MmNote tone="error">{problem}</MmNote>}
         <PriceRuleFields value={typed} currency={currency} onChange={setTyped} error={wrong} />

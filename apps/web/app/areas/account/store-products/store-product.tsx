@@ -4,10 +4,11 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { BackToList } from '../../../shell/page/back-to-list.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -24,7 +25,7 @@ import type { Route } from './+types/store-product';
 import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { editLink, productsLink, samplesLink } from './product-links.ts';
-import { PublishProgress } from './publish-progress.tsx';
+import { PublishProgress, toldOf } from './publish-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
 
@@ -38,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(storeProductCalls.publishingStatus, { query: { storeId } }),
     ]),
   );
-  return { store, product, run: run?.items.some(({ storeProductId }) => storeProductId === bizId) ? run : null };
+  const isInRun = run?.items.some(({ storeProductId }) => storeProductId === bizId);
+  return { store, product, run: run && isInRun ? toldOf(run) : null };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -55,12 +57,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
   const chosen = product.pictures.filter(({ isChosen }) => isChosen);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <Link
-        to={productsLink(userid, store.bizId)}
-        className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
-      >
-        {messages.titleOf({ store: store.name })}
-      </Link>
+      <BackToList list={productsLink(userid, store.bizId)}>{messages.titleOf({ store: store.name })}</BackToList>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <h1 className="mm-headline text-h2 break-words">{product.title}</h1>
         <StateBadge state={product.state} />
@@ -121,15 +118,16 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
             </li>
           ))}
         </ul>
-        <Details product={product} />
+        <Details product={product} isByFile={store.state === 'byFile'} />
       </div>
       <Variants product={product} />
     </div>
   );
 }
 
-function Details({ product }: { product: StoreProduct }) {
+function Details({ product, isByFile }: { product: StoreProduct; isByFile: boolean }) {
   const { description, tags, price, profit, currency, url, title, publishedAt, productType } = product;
+  const notYet = isByFile ? messages.notExported : messages.notPublished;
   return (
     <section aria-label={messages.details}>
       <dl className="grid gap-2 text-small">
@@ -142,8 +140,8 @@ function Details({ product }: { product: StoreProduct }) {
         <MmFact inRow name={messages.profit}>
           {spanText(profit, currency)}
         </MmFact>
-        <MmFact inRow name={messages.publishedAt}>
-          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : messages.notPublished}
+        <MmFact inRow name={isByFile ? messages.exportedAt : messages.publishedAt}>
+          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : notYet}
         </MmFact>
         {productType && (
           <MmFact inRow name={messages.productType}>
