@@ -330,8 +330,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     invoiceBlockDays: env.INVOICE_BLOCK_DAYS,
     /** How long after its delivery a customer is asked to review an order; 0: never. */
     reviewRequestDays: env.REVIEW_REQUEST_DAYS,
-    /** Names that sellers have to confirm, beside those of `reference/rights-words.ts`. */
-    rightsWords: namesIn(env.RIGHTS_WORDS ?? ''),
+    /** Brand names that sellers have to confirm, beside those of `reference/brand-names.ts`. */
+    brandNames: namesIn(env.RIGHTS_WORDS ?? ''),
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

@@ -4,7 +4,7 @@ import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } 
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
-  maxConfirmedWords,
+  maxConfirmedNames,
   maxInRun,
   maxPlacements,
   productWarnings,
@@ -225,9 +225,9 @@ export const storeProductShapes = {
   },
   confirmWords: {
     summary:
-      'Confirm that I may use these brand names in products of my store. What of them a product doesn’t have is not confirmed for it.',
+      'Confirm that I may use these brand names in products of my store. For each product only those in its texts are confirmed.',
     body: many.extend({
-      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedWords),
+      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedNames),
     }),
     data: Nothing,
   },

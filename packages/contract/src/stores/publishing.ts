@@ -73,8 +73,8 @@ export const maxInRun = 500;
 /** Products that one artwork is placed on at once. */
 export const maxPlacements = 60;
 
-/** Names that a seller confirms at once. */
-export const maxConfirmedWords = 300;
+/** Brand names that a seller confirms at once. */
+export const maxConfirmedNames = 300;
 
 /** Saved filters of one person, and price rules and templates of one store. */
 export const maxSavedOfStore = 50;

@@ -104,7 +104,7 @@ export const Breach = z.object({
   kind: z.enum(breachKinds),
   level: z.enum(breachLevels),
   message: z.string(),
-  /** The name that is to be confirmed. */
+  /** The brand name that is to be confirmed. */
   word: z.string().optional(),
 });
 export type Breach = z.infer<typeof Breach>;

@@ -2,10 +2,10 @@ import { type PriceRule, priceByRule, profitOf, type Sale } from '@merchmill/con
 import { isFollowing, type PublishGoal, type RunGoal } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
+import type { FoundName } from './brand-name.rules.ts';
 import type { Checked } from './breach.rules.ts';
 import type { WantedListing } from './plan.rules.ts';
 import type { storeProducts, storeVariants } from './publishing.tables.ts';
-import type { RightsWord } from './rights.rules.ts';
 
 /* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
 
@@ -37,7 +37,7 @@ export type Assembled = {
   missingFacts: readonly string[];
   printProblems: readonly string[];
   /** Brand names in its texts, where they were looked for. */
-  rights: readonly RightsWord[];
+  brandNames: readonly FoundName[];
   currency: string;
 };
 
@@ -110,7 +110,7 @@ export type Listing = {
 };
 
 export function toListing(assembled: Assembled, goal: RunGoal, abilities: PlatformAbilities): Listing {
-  const { row, currency, pictures, disclosure, missingFacts, printProblems, rights } = assembled;
+  const { row, currency, pictures, disclosure, missingFacts, printProblems, brandNames } = assembled;
   const priced = priceVariants(assembled, abilities);
   const chosen = priced.filter((variant) => variant.row.isChosen);
   const options = shownOptions(assembled.options, chosen);
@@ -125,7 +125,7 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
   return {
     wanted: { goal: asked, draft, variants, pictures: [...pictures] },
     checked: {
-      ...{ title, description, tags, pictures, missingFacts, printProblems, rights, confirmedWords },
+      ...{ title, description, tags, pictures, missingFacts, printProblems, brandNames, confirmedWords },
       options: draft.options,
       variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
       ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: disclosure.madeBy },

@@ -20,9 +20,9 @@ import { mockupPicture } from '../../design/picture/index.ts';
 import { getCurrency } from '../../shop/currency/index.ts';
 import type { Store } from '../store/index.ts';
 import { listTakenDown } from './availability.service.ts';
+import { brandNameFinder } from './brand-name.rules.ts';
 import type { Assembled, Disclosure, ListingPictureOf, Sellable, StoreProductRow } from './listing.rules.ts';
 import { storePictures, storeVariants } from './publishing.tables.ts';
-import { rightsFinder } from './rights.rules.ts';
 
 /* Store products with all that their listings are made of: many at once, never a query for each. */
 
@@ -135,7 +135,7 @@ export async function assemble(
   if (!rows.length) return [];
   const money = await moneyOf(ctx, store);
   const parts = await readParts(ctx, rows);
-  const findRights = checks ? rightsFinder(ctx.config.rightsWords) : () => [];
+  const findNames = checks ? brandNameFinder(ctx.config.brandNames) : () => [];
   const problems = checks ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
   return rows.map((row) => {
     const product = parts.sheets.get(row.productId)!;
@@ -163,7 +163,7 @@ export async function assemble(
       disclosure: disclosureOf(ctx, product),
       missingFacts: missingFacts(facts, parts.makers).map(({ message }) => message),
       printProblems: [...(isTakenDown ? [takenDownProblem] : []), ...(problems.get(printKey(row)) ?? [])],
-      rights: findRights(row),
+      brandNames: findNames(row),
       currency: money.currency,
     };
   });

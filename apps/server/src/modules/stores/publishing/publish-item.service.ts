@@ -5,6 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { brandNameFinder } from './brand-name.rules.ts';
 import { breachesOf } from './breach.rules.ts';
 import { knownOf } from './fingerprint.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
@@ -15,7 +16,6 @@ import { publishItems, publishRuns, storeMedia, storeProducts } from './publishi
 import { callsOf, holdsBack } from './quote.rules.ts';
 import { readMedia } from './quote.service.ts';
 import { readBack } from './read-back.service.ts';
-import { rightsFinder } from './rights.rules.ts';
 import { hasSettled, type ItemWork, performStep } from './step.service.ts';
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
@@ -126,8 +126,8 @@ function requireSettled(ctx: Ctx, work: ItemWork): void {
 function requireSendable(ctx: Ctx, work: ItemWork, { name }: PublishStep): void {
   if (work.run.goal !== 'publish' || !(name === 'create' || name === 'details' || name === 'variants')) return;
   const { checked } = toListing(work.assembled, 'publish', work.abilities);
-  const rights = rightsFinder(ctx.config.rightsWords)(work.row);
-  const breach = breachesOf({ ...checked, rights }, work.abilities).find(holdsBack);
+  const brandNames = brandNameFinder(ctx.config.brandNames)(work.row);
+  const breach = breachesOf({ ...checked, brandNames }, work.abilities).find(holdsBack);
   if (breach) throw new AppError('invalidInput', breach.message);
 }
 
