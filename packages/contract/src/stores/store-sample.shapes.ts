@@ -45,7 +45,7 @@ export const storeSampleShapes = {
         .max(maxSamples, `Please choose at most ${maxSamples} variants.`),
     }),
     data: z.object({
-      /** So many lines. */
+      /** Lines of the cart. */
       added: z.number().int(),
     }),
   },

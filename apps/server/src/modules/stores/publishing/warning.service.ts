@@ -12,8 +12,8 @@ import { costCentsOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts } from './publishing.tables.ts';
 
 /*
- * What is wrong with the products of stores, and what they are called: by so many statements however many there are, and
- * no more rows than are shown or are priced alike.
+ * What is wrong with the products of stores, and what they are called. More products take no more statements, and only
+ * rows that are shown or priced differently are read.
  */
 
 type Reader = Pick<Ctx, 'db'>;

@@ -57,8 +57,8 @@ async function save(ctx: Ctx, storeId: string, set: Partial<Sync> & { nextAt: Da
 type Taken = { found: number; until: Date; more: boolean };
 
 /**
- * Takes what has changed since then, so many pages of it, and remembers after each how far it came. Says how many orders
- * were not here before, when the last one changed, and whether there is more.
+ * Takes what has changed since then, page by page up to a limit, and remembers after each how far it came. Says how many
+ * orders were not here before, when the last one changed, and whether there is more.
  */
 async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }: Looking): Promise<Taken> {
   let found = 0;

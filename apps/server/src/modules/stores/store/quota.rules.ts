@@ -5,7 +5,7 @@ import type { Quota } from '../../../adapters/marketplaces/port.ts';
 /** What a call is for: orders come first, so a share of the quota is left to them. */
 export type CallPurpose = 'orders' | 'publishing' | 'seller';
 
-/** Of a quota, so many calls are left to orders. */
+/** How many calls of a quota are kept for orders. */
 export const reservedOf = (limit: number, forOrders: number, purpose: CallPurpose): number =>
   purpose === 'orders' ? 0 : Math.ceil(limit * forOrders);
 

@@ -101,7 +101,7 @@ export const readShopJob = job(
   { retries: 8, retrySeconds: 10, room: 'elsewhere' },
 );
 
-/** So many events are deleted at a time: nobody waits for a lock of many rows. */
+/** Events that are deleted at a time: nobody waits for a lock of many rows. */
 const eventsAtOnce = 1000;
 
 async function forgetEvents({ db, now }: Pick<Ctx, 'db' | 'now'>, turn: Turn): Promise<void> {

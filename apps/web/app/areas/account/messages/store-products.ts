@@ -97,7 +97,7 @@ export const storeProductMessages = defineMessages({
     rendered: '{count, plural, one {# mockup} other {# mockups}}',
     generated: '{count, plural, one {# generated picture} other {# generated pictures}}',
   },
-  quotaWaits: 'The marketplace takes only so many requests, so publishing waits for some of that time. Orders go on.',
+  quotaWaits: 'The marketplace limits requests, so publishing waits for part of that time. Orders aren’t affected.',
   problems: 'To fix first',
   toConfirm: 'To confirm first',
   hints: 'Good to know',
