@@ -1,4 +1,5 @@
 import { brandNames } from '../../../reference/brand-names.ts';
+import { wordsOf } from '../../catalog/listing/search-words.rules.ts';
 
 /* Brand names in what a listing says: pure functions. */
 
@@ -9,21 +10,14 @@ export type FoundName = { name: string; fields: readonly Field[] };
 /** Signs that stand for whole sentences: a text of them would become eighteen times as long. */
 const sentences = /[\uFDFA\uFDFB]/g;
 
-/** In small letters without accents, so that “Pokemon-Shirt” says Pokémon. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(sentences, ' ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/** As searches compare them, so that “Pokemon-Shirt” says Pokémon. */
+const comparedWords = (text: string): string[] => wordsOf(text.replace(sentences, ' '));
 
 type Form = { name: string; words: readonly string[] };
 
 /** A name as it is written, and in one word. */
 function formsOf(name: string): Form[] {
-  const words = wordsOf(name);
+  const words = comparedWords(name);
   if (!words.length) return [];
   return [{ name, words }, ...(words.length > 1 ? [{ name, words: [words.join('')] }] : [])];
 }
@@ -32,7 +26,7 @@ const known = brandNames.flatMap(formsOf);
 
 /** Names that one text says. */
 function namesIn(text: string, byFirst: ReadonlyMap<string, readonly Form[]>): Set<string> {
-  const said = wordsOf(text);
+  const said = comparedWords(text);
   const isAt = (at: number, { words }: Form) => words.every((word, next) => said[at + next] === word);
   return new Set(
     said.flatMap((first, at) => (byFirst.get(first) ?? []).filter((form) => isAt(at, form)).map(({ name }) => name)),
