@@ -23,6 +23,12 @@ describe('brand names', () => {
     expect(says(title)).toEqual(expected);
   });
 
+  it('[PUB-11] are prepared once for each list of them', () => {
+    const own = ['Penny Row'];
+    expect(brandNameFinder(own)).toBe(brandNameFinder(own));
+    expect(brandNameFinder([])).not.toBe(brandNameFinder(own));
+  });
+
   it('[PUB-11] take no longer for many of them, nor for letters that become many', () => {
     const least = (finder: typeof find, text: string) =>
       Math.min(

@@ -33,8 +33,18 @@ function namesIn(text: string, byFirst: ReadonlyMap<string, readonly Form[]>): S
   );
 }
 
-/** Finds names in texts: those that everybody knows, and those of this shop. */
-export function brandNameFinder(own: readonly string[]): (texts: Texts) => FoundName[] {
+type FindNames = (texts: Texts) => FoundName[];
+
+const made = new WeakMap<readonly string[], FindNames>();
+
+/** Finds names in texts: those that everybody knows, and those of this shop. Made once for each list of these. */
+export function brandNameFinder(own: readonly string[]): FindNames {
+  const find = made.get(own) ?? makeFinder(own);
+  made.set(own, find);
+  return find;
+}
+
+function makeFinder(own: readonly string[]): FindNames {
   const forms = [...known, ...own.flatMap(formsOf)];
   const byFirst = Map.groupBy(forms, ({ words }) => words[0]!);
   const names = [...new Set(forms.map(({ name }) => name))];

@@ -2,7 +2,6 @@ import { type PriceRule, priceByRule, profitOf, type Sale } from '@merchmill/con
 import { isFollowing, type PublishGoal, type RunGoal } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
-import type { FoundName } from './brand-name.rules.ts';
 import type { Checked } from './breach.rules.ts';
 import type { WantedListing } from './plan.rules.ts';
 import type { storeProducts, storeVariants } from './publishing.tables.ts';
@@ -35,11 +34,15 @@ export type Assembled = {
   pictures: readonly ListingPictureOf[];
   disclosure: Disclosure;
   missingFacts: readonly string[];
-  printProblems: readonly string[];
-  /** Brand names in its texts, where they were looked for. */
-  brandNames: readonly FoundName[];
+  /** Its design is no longer for sale. */
+  isTakenDown: boolean;
   currency: string;
 };
+
+/** What is found out about a product only where it matters: it takes a while for many. */
+export type Findings = Pick<Checked, 'printProblems' | 'brandNames'>;
+/** Where neither was looked for. */
+export const noFindings: Findings = { printProblems: [], brandNames: [] };
 
 /** What a listing costs, where it is charged in the money of the store. */
 export const listingFeeIn = ({ listingFee }: Pick<PlatformAbilities, 'listingFee'>, currency: string): number =>
@@ -105,16 +108,17 @@ function findOldPrice({ row, currency }: Assembled, chosen: readonly Priced[]): 
 
 export type Listing = {
   wanted: WantedListing;
-  checked: Checked;
   priced: readonly Priced[];
 };
 
+const chosenOf = (priced: readonly Priced[]) => priced.filter(({ row }) => row.isChosen);
+
 export function toListing(assembled: Assembled, goal: RunGoal, abilities: PlatformAbilities): Listing {
-  const { row, currency, pictures, disclosure, missingFacts, printProblems, brandNames } = assembled;
+  const { row, currency, pictures, disclosure } = assembled;
   const priced = priceVariants(assembled, abilities);
-  const chosen = priced.filter((variant) => variant.row.isChosen);
+  const chosen = chosenOf(priced);
   const options = shownOptions(assembled.options, chosen);
-  const { title, description, tags, collectionIds, productType, shippingProfileId, confirmedWords } = row;
+  const { title, description, tags, collectionIds, productType, shippingProfileId } = row;
   const draft: WantedListing['draft'] = {
     ...{ reference: row.id, title, description, tags, collectionIds, productType, shippingProfileId },
     ...{ options: options.map(({ label }) => label), questions: [], disclosure },
@@ -122,15 +126,22 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
   const keepsPrices = goal === 'stock' || (goal === 'prices' && !isAsPublished(row));
   const variants = keepsPrices ? restocked(assembled) : chosen.map((each) => toVariant(each, options, currency));
   const asked: PublishGoal = isFollowing(goal) ? 'publish' : goal;
+  return { wanted: { goal: asked, draft, variants, pictures: [...pictures] }, priced };
+}
+
+const takenDown = 'This design is no longer for sale.';
+
+/** What is looked at before a listing is sent. */
+export function toChecked(assembled: Assembled, { wanted, priced }: Listing, findings: Findings): Checked {
+  const { row, pictures, missingFacts, isTakenDown } = assembled;
+  const { title, description, tags, confirmedWords } = row;
+  const chosen = chosenOf(priced);
   return {
-    wanted: { goal: asked, draft, variants, pictures: [...pictures] },
-    checked: {
-      ...{ title, description, tags, pictures, missingFacts, printProblems, brandNames, confirmedWords },
-      options: draft.options,
-      variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
-      ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: disclosure.madeBy },
-    },
-    priced,
+    ...{ title, description, tags, pictures, missingFacts, confirmedWords, brandNames: findings.brandNames },
+    printProblems: [...(isTakenDown ? [takenDown] : []), ...findings.printProblems],
+    options: wanted.draft.options,
+    variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
+    ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: wanted.draft.disclosure.madeBy },
   };
 }
 

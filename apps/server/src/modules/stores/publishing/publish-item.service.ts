@@ -9,7 +9,7 @@ import { brandNameFinder } from './brand-name.rules.ts';
 import { breachesOf } from './breach.rules.ts';
 import { knownOf } from './fingerprint.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
-import { toListing } from './listing.rules.ts';
+import { noFindings, toChecked, toListing } from './listing.rules.ts';
 import { assembleOne } from './listing.service.ts';
 import { type KnownListing, type PublishStep, planPublish } from './plan.rules.ts';
 import { publishItems, publishRuns, storeMedia, storeProducts } from './publishing.tables.ts';
@@ -125,9 +125,10 @@ function requireSettled(ctx: Ctx, work: ItemWork): void {
  */
 function requireSendable(ctx: Ctx, work: ItemWork, { name }: PublishStep): void {
   if (work.run.goal !== 'publish' || !(name === 'create' || name === 'details' || name === 'variants')) return;
-  const { checked } = toListing(work.assembled, 'publish', work.abilities);
+  const listing = toListing(work.assembled, 'publish', work.abilities);
   const brandNames = brandNameFinder(ctx.config.brandNames)(work.row);
-  const breach = breachesOf({ ...checked, brandNames }, work.abilities).find(holdsBack);
+  const checked = toChecked(work.assembled, listing, { ...noFindings, brandNames });
+  const breach = breachesOf(checked, work.abilities).find(holdsBack);
   if (breach) throw new AppError('invalidInput', breach.message);
 }
 
