@@ -18,6 +18,7 @@ import { templates } from '../../design/design/design.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { storeProducts } from '../publishing/publishing.tables.ts';
+import { aStore } from '../store/test-stores.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
 describe.each(backends())('samples of a store on %s', (backend) => {
@@ -31,7 +32,7 @@ describe.each(backends())('samples of a store on %s', (backend) => {
   afterAll(() => on.close());
 
   const list = (ids = both, actor = on.seller, extra = {}) =>
-    on.shop.call(actor, calls.list, { query: { storeProductIds: ids.join(',') } }, extra);
+    on.shop.call(actor, calls.list, { query: { storeId: on.storeId, storeProductIds: ids.join(',') } }, extra);
   const cart = () => on.shop.call(on.seller, cartCalls.view);
   const linesOf = async () => (await cart()).groups.flatMap(({ lines }) => lines);
   const read = () => on.shop.call(on.seller, dashboardCalls.read, { query: { period: '7' } });
@@ -165,13 +166,21 @@ describe.each(backends())('samples of a store on %s', (backend) => {
     expect(await cart()).toEqual(before);
   });
 
+  it('[SOR-26] are listed for the store that sells them, and not for another of the same seller', async () => {
+    const storeId = await aStore(on.shop, on.seller);
+    const query = { storeId, storeProductIds: both.join(',') };
+    expect(await on.shop.send(on.seller, calls.list, { query })).toMatchObject({ status: 404 });
+    expect(await on.shop.send(on.seller, calls.list, { query: { ...query, storeId: on.storeId } })).toMatchObject({
+      ...{ status: 200, data: [{ storeProductId: both[0] }, { storeProductId: both[1] }] },
+    });
+  });
+
   it('[SOR-26] are for who may order for the owner of the store, and nobody else', async () => {
     const stranger = await on.shop.aUser({ name: 'Eve' });
     const items = [{ storeProductId: both[0]!, skuId: (await list())[0]!.variants[0]!.skuId, quantity: 1 }];
     expect(await on.shop.send(stranger, calls.add, { body: { items } })).toMatchObject({ status: 404 });
-    expect(await on.shop.send(stranger, calls.list, { query: { storeProductIds: both[0]! } })).toMatchObject({
-      status: 404,
-    });
+    const query = { storeId: on.storeId, storeProductIds: both[0]! };
+    expect(await on.shop.send(stranger, calls.list, { query })).toMatchObject({ status: 404 });
     const designer = await aMember(on.shop, on.seller, { role: 'designer' });
     const refused = await on.shop.send(designer, calls.add, { body: { items } }, forOwner(on.seller));
     expect(refused.status).toBe(404);
