@@ -5,6 +5,7 @@ import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { storeSampleCalls as calls } from '@merchmill/contract/stores/store-sample.calls.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -184,5 +185,24 @@ describe.each(backends())('samples of a store on %s', (backend) => {
     const designer = await aMember(on.shop, on.seller, { role: 'designer' });
     const refused = await on.shop.send(designer, calls.add, { body: { items } }, forOwner(on.seller));
     expect(refused.status).toBe(404);
+  });
+
+  it('[SOR-26] come back as ordinary items where their product, or its store, was deleted meanwhile', async () => {
+    const { list: all } = await on.shop.call(on.seller, orderCalls.list, { query: {} });
+    const { bizId: orderId } = all.find(({ isSample }) => isSample)!;
+    const reordered = async () => {
+      for (const { bizId } of await linesOf()) await on.shop.call(on.seller, cartCalls.remove, { query: { bizId } });
+      await on.shop.call(on.seller, orderCalls.reorder, { params: { orderId } });
+      return (await linesOf()).map(({ sampleOf }) => sampleOf);
+    };
+    expect(await reordered()).toEqual(both);
+    await on.shop.call(on.seller, storeProductCalls.delete, { body: { bizIds: [both[0]!] } });
+    await on.shop.runJobs();
+    expect(await reordered()).toEqual([null, both[1]]);
+    const [{ variants } = {} as never] = await list([both[1]!]);
+    await on.shop.call(on.seller, storeCalls.delete, { params: { storeId: on.storeId } });
+    expect(await reordered()).toEqual([null, null]);
+    const items = [{ storeProductId: both[1]!, skuId: variants[0]!.skuId, quantity: 1 }];
+    expect(await on.shop.send(on.seller, calls.add, { body: { items } })).toMatchObject({ status: 404 });
   });
 });
