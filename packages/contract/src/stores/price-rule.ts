@@ -39,6 +39,9 @@ export const priceLimits = {
   fee: 5000,
   /** Of a margin and the platform's share together: the rest has to pay for the cost. */
   marginWithFee: 9500,
+  /** Other profits for variants, and for currencies. */
+  variants: 50,
+  markets: 20,
 } as const;
 
 const whole = 10_000;

@@ -1,6 +1,6 @@
 import { placementKinds } from '@merchmill/design/print-area.ts';
 import type { Shapes } from '../call.ts';
-import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
@@ -135,7 +135,7 @@ export type Presets = z.infer<typeof Presets>;
 export const StoreProductFilter = z.object({
   state: z.enum(storeProductStates).optional(),
   /** In titles, tags and variants' SKUs. */
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   productId: BizId.optional(),
   outOfStock: z
     .enum(['true', 'false'])
@@ -146,7 +146,7 @@ export const StoreProductFilter = z.object({
 export type StoreProductFilter = z.infer<typeof StoreProductFilter>;
 const KeptFilter = z.object({
   state: z.enum(storeProductStates).optional(),
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   show: z.enum(storeProductShows).optional(),
 });
 export const SavedStoreFilter = z.object({ bizId: BizId, name: z.string(), filter: KeptFilter });

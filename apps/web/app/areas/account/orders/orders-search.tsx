@@ -1,6 +1,7 @@
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { SavedFilter } from '@merchmill/contract/orders/order.shapes.ts';
 import { SavedFilterForm } from '@merchmill/contract/orders/order.shapes.ts';
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import { Bookmark, Download, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
@@ -36,7 +37,7 @@ export function OrdersSearch({ userId, query, filters }: SearchProps) {
             label={words.search}
             placeholder={words.searchHint}
             defaultValue={query.q}
-            maxLength={80}
+            maxLength={maxSearchLength}
           />
         </div>
         <div className="col-span-2 md:col-span-1">

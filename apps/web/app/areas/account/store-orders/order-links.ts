@@ -1,10 +1,9 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 import { storeLink } from '../stores/store-links.ts';
 
 export type OrdersQuery = { show: StoreOrderFilter; q?: string | undefined; pageNum: number };
-
-export const maxSearchLength = 80;
 
 export const readOrdersQuery = (search: URLSearchParams): OrdersQuery => ({
   show: storeOrderFilters.find((filter) => filter === search.get('show')) ?? 'toDo',

@@ -1,9 +1,10 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
-import { maxSearchLength, type OrdersQuery, ordersLink } from './order-links.ts';
+import { type OrdersQuery, ordersLink } from './order-links.ts';
 
 type Props = { userId: string; storeId: string; query: OrdersQuery };
 

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import {
   type StoreProductShow,
   type StoreProductState,
@@ -15,7 +16,6 @@ export type ProductsQuery = {
   pageNum: number;
 };
 
-const maxSearchLength = 80;
 const sorts = ['updatedAt', 'title', 'state'] as const;
 
 /** What the address of the list asks for; what it does not know counts as not asked. */

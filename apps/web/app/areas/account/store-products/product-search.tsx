@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { type SavedStoreFilter, storeProductShapes } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { storeProductShows } from '@merchmill/contract/stores/publishing.ts';
@@ -34,7 +35,7 @@ export function ProductSearch({ userId, storeId, query, filters }: Props) {
           label={messages.search}
           placeholder={messages.searchHint}
           defaultValue={q}
-          maxLength={80}
+          maxLength={maxSearchLength}
         />
         <MmSelect
           name="show"
