@@ -3,16 +3,14 @@ import { storeProductCalls as calls } from '@merchmill/contract/stores/publishin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
 import { saveSettings } from '../../shop/settings/test-settings.ts';
-import { aSellingStore, openPublishing, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
+import { aSellingStore, openSelling, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
 
 describe.each(backends())('brand names in listings on %s', (backend) => {
   let on: Publishing;
   let selling: Selling;
 
   beforeAll(async () => {
-    on = await openPublishing(backend);
-    selling = await aSellingStore(on);
-    await on.shop.runJobs();
+    ({ on, selling } = await openSelling(backend));
   });
   afterAll(() => on.close());
 
