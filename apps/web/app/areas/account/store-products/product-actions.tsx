@@ -25,14 +25,10 @@ type Props = {
   onDone?: (done: ProductAction) => void;
 };
 
-/** What can be done with products that are chosen, or with the one that is shown. */
-export function ProductActions({ userId, storeId, bizIds, currency, isByFile, onDone }: Props) {
+/** Each is done to all of them at once; what has become of it is said. */
+function useProductCalls({ storeId, bizIds }: Pick<Props, 'storeId' | 'bizIds'>) {
   const { run, busy } = useAction();
-  const mayOrder = useTeamMay('orders.place');
-  const [asked, setAsked] = useState<Asked>(null);
-  const count = bizIds.length;
   const body = { bizIds: [...bizIds] };
-  const close = () => setAsked(null);
   const end = (goal: 'hide' | 'delete') =>
     run(
       (call) => call(storeProductCalls[goal], { body }),
@@ -41,15 +37,12 @@ export function ProductActions({ userId, storeId, bizIds, currency, isByFile, on
         if (goal === 'hide') return messages.nothingToDo;
         return skipped ? messages.underWay({ count: skipped }) : messages.deleted;
       },
-    ).then((done) => {
-      close();
-      if (done) onDone?.(goal);
-    });
+    );
   const copy = () =>
     run(
       (call) => call(storeProductCalls.copy, { body }),
       ({ bizIds }) => messages.copied({ count: bizIds.length }),
-    ).then((done) => done && onDone?.('copy'));
+    );
   const exportFile = () =>
     run(
       (call) => call(storeFileCalls.exportListings, { params: { storeId }, body }),
@@ -57,12 +50,25 @@ export function ProductActions({ userId, storeId, bizIds, currency, isByFile, on
         first
           ? { tone: 'info', text: messages.exportedSome({ products, skipped: others.length + 1, ...first }) }
           : messages.exportedAll({ products }),
-    ).then((done) => done && onDone?.('export'));
-  const isHiding = asked === 'hide';
+    );
+  return { busy, end, copy, exportFile };
+}
+
+/** What can be done with products that are chosen, or with the one that is shown. */
+export function ProductActions({ userId, storeId, bizIds, currency, isByFile, onDone }: Props) {
+  const { busy, end, copy, exportFile } = useProductCalls({ storeId, bizIds });
+  const mayOrder = useTeamMay('orders.place');
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const tell = (what: ProductAction) => (done: unknown) => {
+    close();
+    if (done) onDone?.(what);
+  };
+  const isBusy = busy && asked === null;
   return (
     <>
       {isByFile ? (
-        <MmButton size="s" busy={busy && asked === null} onClick={() => void exportFile()}>
+        <MmButton size="s" busy={isBusy} onClick={() => void exportFile().then(tell('export'))}>
           {messages.exportFile}
         </MmButton>
       ) : (
@@ -73,12 +79,12 @@ export function ProductActions({ userId, storeId, bizIds, currency, isByFile, on
       <MmButton size="s" variant="secondary" onClick={() => setAsked('prices')}>
         {messages.setPrices}
       </MmButton>
-      {mayOrder && count <= maxSampleProducts && (
+      {mayOrder && bizIds.length <= maxSampleProducts && (
         <MmLinkButton size="s" variant="secondary" to={samplesLink(userId, storeId, bizIds)}>
           {storeSampleMessages.order}
         </MmLinkButton>
       )}
-      <MmButton size="s" variant="secondary" busy={busy && asked === null} onClick={() => void copy()}>
+      <MmButton size="s" variant="secondary" busy={isBusy} onClick={() => void copy().then(tell('copy'))}>
         {messages.copy}
       </MmButton>
       {!isByFile && (
@@ -90,28 +96,41 @@ export function ProductActions({ userId, storeId, bizIds, currency, isByFile, on
         {messages.delete}
       </MmButton>
       {asked === 'publish' && (
-        <QuoteDialog
-          bizIds={bizIds}
-          currency={currency}
-          onClose={close}
-          onBegun={() => {
-            close();
-            onDone?.('publish');
-          }}
-        />
+        <QuoteDialog bizIds={bizIds} currency={currency} onClose={close} onBegun={() => tell('publish')(true)} />
       )}
       {asked === 'prices' && <PricesDialog bizIds={bizIds} currency={currency} onClose={close} />}
-      <MmConfirm
-        open={asked === 'hide' || asked === 'delete'}
-        onClose={close}
-        title={isHiding ? messages.reallyHide({ count }) : messages.reallyDelete({ count })}
-        description={isHiding ? messages.reallyHideText : messages.reallyDeleteText}
-        closeLabel={messages.close}
-        confirm={isHiding ? messages.hide : messages.delete}
-        keep={messages.keep}
+      <EndDialog
+        asked={asked}
+        count={bizIds.length}
         busy={busy}
-        onConfirm={() => void end(isHiding ? 'hide' : 'delete')}
+        onClose={close}
+        onEnd={(goal) => void end(goal).then(tell(goal))}
       />
     </>
+  );
+}
+
+type EndProps = {
+  asked: Asked;
+  count: number;
+  busy: boolean;
+  onClose: () => void;
+  onEnd: (goal: 'hide' | 'delete') => void;
+};
+
+function EndDialog({ asked, count, busy, onClose, onEnd }: EndProps) {
+  const isHiding = asked === 'hide';
+  return (
+    <MmConfirm
+      open={asked === 'hide' || asked === 'delete'}
+      onClose={onClose}
+      title={isHiding ? messages.reallyHide({ count }) : messages.reallyDelete({ count })}
+      description={isHiding ? messages.reallyHideText : messages.reallyDeleteText}
+      closeLabel={messages.close}
+      confirm={isHiding ? messages.hide : messages.delete}
+      keep={messages.keep}
+      busy={busy}
+      onConfirm={() => onEnd(isHiding ? 'hide' : 'delete')}
+    />
   );
 }
