@@ -94,7 +94,7 @@ function withProfit({ costMinor, listingFeeMinor = 0 }: Sale, profit: Profit, fe
 }
 
 /** The next amount up that ends so: a profit never becomes smaller by it. */
-export function withEnding(priceMinor: number, ending: number | null): number {
+function withEnding(priceMinor: number, ending: number | null): number {
   return ending === null ? priceMinor : priceMinor + ((((ending - priceMinor) % 100) + 100) % 100);
 }
 

@@ -17,7 +17,7 @@ export const publishGoals = ['publish', 'hide', 'delete'] as const;
 export type PublishGoal = (typeof publishGoals)[number];
 
 /** What a rule does by itself: availability follows our stock, prices follow ours. Only variants are touched. */
-export const followGoals = ['stock', 'prices'] as const;
+const followGoals = ['stock', 'prices'] as const;
 export type FollowGoal = (typeof followGoals)[number];
 /** What runs of publishing are for. */
 export const runGoals = [...publishGoals, ...followGoals] as const;

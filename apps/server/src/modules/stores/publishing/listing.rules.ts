@@ -9,7 +9,7 @@ import type { storeProducts, storeVariants } from './publishing.tables.ts';
 /* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
 
 export type StoreProductRow = typeof storeProducts.$inferSelect;
-export type StoreVariantRow = typeof storeVariants.$inferSelect;
+type StoreVariantRow = typeof storeVariants.$inferSelect;
 
 export type Option = { code: string; label: string; values: readonly { code: string; label: string }[] };
 export type Sellable = {
@@ -52,13 +52,13 @@ export type Priced = Sellable & { priceMinor: number; profitMinor: number };
 
 type Pricing = { rule: PriceRule; currency: string; listingFeeMinor: number };
 
-export function priceVariant(variant: Sellable, { rule, currency, listingFeeMinor }: Pricing): Priced {
+function priceVariant(variant: Sellable, { rule, currency, listingFeeMinor }: Pricing): Priced {
   const sale: Sale = { costMinor: variant.costMinor, listingFeeMinor, currency, values: variant.values };
   const priceMinor = variant.row.ownPriceMinor ?? priceByRule(sale, rule);
   return { ...variant, priceMinor, profitMinor: profitOf(priceMinor, sale, rule.feeBasisPoints) };
 }
 
-export function priceVariants(assembled: Assembled, abilities: Pick<PlatformAbilities, 'listingFee'>): Priced[] {
+function priceVariants(assembled: Assembled, abilities: Pick<PlatformAbilities, 'listingFee'>): Priced[] {
   const { row, currency, variants } = assembled;
   const listingFeeMinor = listingFeeIn(abilities, currency);
   return variants.map((variant) => priceVariant(variant, { rule: row.priceRule, currency, listingFeeMinor }));

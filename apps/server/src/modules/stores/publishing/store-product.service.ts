@@ -38,7 +38,7 @@ export function abilitiesOf(
   return abilities;
 }
 
-export async function getStoreProduct(ctx: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<StoreProductRow> {
+async function getStoreProduct(ctx: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<StoreProductRow> {
   const [row] = await ctx.db
     .select()
     .from(storeProducts)
@@ -218,7 +218,7 @@ function offeredOptions({ options, variants }: AssembledProduct): StoreProduct['
   }));
 }
 
-export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
+async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
   const abilities = abilitiesOf(ctx, store);
   const assembled = await assembleOne(ctx, store, row);
   const findings = await findingsOf(ctx, [row]);

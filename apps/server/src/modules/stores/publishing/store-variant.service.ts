@@ -26,7 +26,7 @@ export type StoreVariant = {
   isDeleted: boolean;
 };
 
-export type VariantKeys = {
+type VariantKeys = {
   listingIds: readonly string[];
   variantIds: readonly string[];
   skus: readonly string[];

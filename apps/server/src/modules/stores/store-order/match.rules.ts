@@ -56,7 +56,7 @@ type Named = { storeProductId: string; skuId: string };
 type Groups<T> = ReadonlyMap<string, readonly T[]>;
 
 /** Ours by all that a line may name them by: a file has lines and products by the thousand. */
-export type VariantIndex<T extends OurVariant = OurVariant> = {
+type VariantIndex<T extends OurVariant = OurVariant> = {
   bySku: Groups<T>;
   byListing: ReadonlyMap<string, { byVariant: Groups<T>; byOptions: Groups<T> }>;
   find: (ours: Named) => T | undefined;

@@ -81,7 +81,7 @@ const drawn = fc.record({
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
-export type Mutated = { kinds: readonly Mutation[] } & Drawn;
+type Mutated = { kinds: readonly Mutation[] } & Drawn;
 
 /** Some orders of each kind; every fifth is mutated in a second way as well. The same for the same seed. */
 export function drawMutated(each: number, seed: number): Mutated[] {

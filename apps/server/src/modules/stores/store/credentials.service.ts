@@ -33,7 +33,7 @@ type Box = Pick<Ctx, 'secrets'>;
 export const sealCredentials = ({ secrets }: Box, storeId: string, credentials: Credentials): string =>
   secrets.seal(credentialsName(storeId), JSON.stringify(credentials));
 
-export function openCredentials({ secrets }: Box, storeId: string, sealed: string): Credentials {
+function openCredentials({ secrets }: Box, storeId: string, sealed: string): Credentials {
   const text = secrets.open(credentialsName(storeId), sealed);
   if (text === undefined) throw new Fault(`no key opens the credentials of store ${storeId}`);
   return Kept.parse(JSON.parse(text));

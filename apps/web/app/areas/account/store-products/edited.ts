@@ -44,7 +44,7 @@ export const tagsIn = (text: string): string[] => [
   ),
 ];
 
-export type EditedForm = Omit<z.input<typeof StoreProductForm>, 'bizId' | 'version'>;
+type EditedForm = Omit<z.input<typeof StoreProductForm>, 'bizId' | 'version'>;
 
 /** What is sent of it, or what is wrong by field. */
 export function checkEdited(
