@@ -20,7 +20,7 @@ import { hasSettled, type ItemWork, performStep } from './step.service.ts';
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
 
-/** After so long the rest is left to another job, well before the queue gives this one to somebody else. */
+/** After this time the rest is left to another job, well before the queue gives this one to somebody else. */
 const turnMs = 200_000;
 /** Steps that did not stick are done once more; then their seller is told. */
 const mostRounds = 2;

@@ -55,7 +55,6 @@ export function callsOf(step: PublishStep, { calls }: PlatformAbilities): number
   }
 }
 
-/** What is counted as one more call where a listing is deleted: looking is answered with nothing. */
 const callsOfPlan = (steps: readonly PublishStep[], abilities: PlatformAbilities) =>
   steps.reduce((sum, step) => sum + callsOf(step, abilities), 0);
 

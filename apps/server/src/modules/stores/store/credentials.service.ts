@@ -64,7 +64,7 @@ export const isOver = ({ access: { credentials } }: Held, now: Date): boolean =>
 
 /** Longer than an adapter waits for an answer: who holds the lease and is heard of no more has died. */
 const leaseMs = 60_000;
-/** Who waits for another's refresh waits so long, looking so often. */
+/** How long another's refresh is waited for, and how often it is looked at. */
 const patienceMs = 20_000;
 const lookMs = 150;
 
