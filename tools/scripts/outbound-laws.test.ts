@@ -22,7 +22,7 @@ it.each([
   ["await fetch('https://example.com');", 'fetch'],
   ["await globalThis.fetch('https://example.com');", 'fetch'],
   ["await globalThis['fetch']('https://example.com');", 'fetch'],
-  ["await (globalThis as any).fetch('https://example.com');", 'fetch'],
+  ["(globalThis as any).fetch('https://example.com');", 'fetch'],
   ['const { fetch } = globalThis;', 'globalThis'],
   ['const call = fetch;', 'fetch'],
   ['const calls = { fetch };', 'fetch'],
