@@ -17,7 +17,7 @@ export const publishGoals = ['publish', 'hide', 'delete'] as const;
 export type PublishGoal = (typeof publishGoals)[number];
 
 /** What a rule does by itself: availability follows our stock, prices follow ours. Only variants are touched. */
-export const followGoals = ['stock', 'prices'] as const;
+const followGoals = ['stock', 'prices'] as const;
 export type FollowGoal = (typeof followGoals)[number];
 /** What runs of publishing are for. */
 export const runGoals = [...publishGoals, ...followGoals] as const;
@@ -75,8 +75,8 @@ export const itemsInHistory = 20;
 /** Products that one artwork is placed on at once. */
 export const maxPlacements = 60;
 
-/** Names that a seller confirms at once. */
-export const maxConfirmedWords = 300;
+/** Brand names that a seller confirms at once. */
+export const maxConfirmedNames = 300;
 
 /** Saved filters of one person, and price rules and templates of one store. */
 export const maxSavedOfStore = 50;

@@ -19,7 +19,7 @@ import {
   aSavedDesign,
   aSellingStore,
   aToldProduct,
-  openPublishing,
+  openSelling,
   type Publishing,
   type Selling,
   someDrafts,
@@ -30,10 +30,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
   let selling: Selling;
 
   beforeAll(async () => {
-    on = await openPublishing(backend);
-    selling = await aSellingStore(on);
-    // The marketplace is told where to send its events.
-    await on.shop.runJobs();
+    ({ on, selling } = await openSelling(backend));
   });
   afterAll(() => on.close());
   beforeEach(() => {

@@ -11,7 +11,7 @@ import { storeQuotas, stores } from '../store/store.tables.ts';
 import { forgetPublishRuns, publishStock } from './publishing.jobs.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
 import {
-  aSellingStore,
+  aReadyStore,
   aToldProduct,
   openPublishing,
   type Publishing,
@@ -28,9 +28,7 @@ describe.each(backends())('stock of listings on %s', (backend) => {
   });
   afterAll(() => on.close());
   beforeEach(async () => {
-    on.market.control.clearFaults();
-    selling = await aSellingStore(on);
-    await on.shop.runJobs();
+    selling = await aReadyStore(on);
   });
 
   /** A product on sale, of which a variant has then run out. */
@@ -187,8 +185,7 @@ describe.each(backends())('stock of listings on %s', (backend) => {
   it('[PUB-08] of one store is followed whatever stands against another', async () => {
     const blocked = selling;
     const first = await aProductThatRanOut(blocked);
-    selling = await aSellingStore(on);
-    await on.shop.runJobs();
+    selling = await aReadyStore(on);
     const second = await aProductThatRanOut();
     expect(blocked.storeId < selling.storeId).toBe(true);
     // We have no rate for it, so nothing of that store can be worked out.

@@ -9,7 +9,7 @@ import { noteRefundsThere } from './refund-news.service.ts';
 import { settle } from './settle.service.ts';
 import { type KeptOrder, type KeptRefund, storeOrders } from './store-order.tables.ts';
 
-export type ReceivedBy = StoreOrderRow['receivedBy'];
+type ReceivedBy = StoreOrderRow['receivedBy'];
 
 export function toColumns(order: RemoteOrder) {
   const { createdAt, updatedAt, shipBy, refunds, ...rest } = order;

@@ -66,7 +66,7 @@ const readPage = (
 /** How many orders were not here before, when the last one changed, and whether there is more. */
 type Taken = { found: number; until: Date; more: boolean };
 
-/** Takes what has changed since then, so many pages of it, and remembers after each how far it came. */
+/** Takes what has changed since then, page by page up to a limit, and remembers after each how far it came. */
 async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }: Looking): Promise<Taken> {
   let found = 0;
   let until = since;

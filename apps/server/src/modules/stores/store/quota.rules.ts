@@ -8,7 +8,7 @@ export type CallPurpose = 'orders' | 'stock' | 'publishing' | 'seller';
 /** Which part of the share of orders is not touched. What ran out is sold until its listing says so, so it may have half. */
 const leavesToOrders: Record<CallPurpose, number> = { orders: 0, stock: 0.5, publishing: 1, seller: 1 };
 
-/** Of a quota, so many calls are left to orders. */
+/** How many calls of a quota are kept for orders. */
 export const reservedOf = (limit: number, forOrders: number, purpose: CallPurpose): number =>
   Math.ceil(limit * forOrders * leavesToOrders[purpose]);
 

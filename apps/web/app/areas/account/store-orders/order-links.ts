@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import {
   type StoreOrderFilter,
   type StoreOrderSort,
@@ -13,8 +14,6 @@ export type OrdersQuery = {
   sort?: StoreOrderSort | undefined;
   pageNum: number;
 };
-
-export const maxSearchLength = 80;
 
 export const readOrdersQuery = (search: URLSearchParams): OrdersQuery => ({
   show: storeOrderFilters.find((filter) => filter === search.get('show')) ?? 'toDo',

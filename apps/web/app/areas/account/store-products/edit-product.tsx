@@ -120,7 +120,7 @@ function Parts({ product, terms, edited, errors, onChange }: PartsProps) {
           value={edited.rule}
           currency={currency}
           onChange={(rule) => onChange({ rule })}
-          error={errors.rule}
+          errors={errors}
           options={options}
         />
       </Part>

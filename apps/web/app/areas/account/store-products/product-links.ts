@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import {
   type StoreProductShow,
   type StoreProductSort,
@@ -16,8 +17,6 @@ export type ProductsQuery = {
   sort?: StoreProductSort | undefined;
   pageNum: number;
 };
-
-const maxSearchLength = 80;
 
 /** What the address of the list asks for; what it does not know counts as not asked. */
 export function readProductsQuery(query: URLSearchParams): ProductsQuery {

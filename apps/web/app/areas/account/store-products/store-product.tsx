@@ -1,6 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
 import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
@@ -52,9 +53,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function StoreProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, product, run } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
-  const mayOrder = useTeamMay('orders.place');
-  const navigate = useNavigate();
-  const chosen = product.pictures.filter(({ isChosen }) => isChosen);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <BackToList list={productsLink(userid, store.bizId)}>{messages.titleOf({ store: store.name })}</BackToList>
@@ -67,35 +65,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
           <MmNote tone={product.state === 'failed' ? 'error' : 'info'}>{product.reason}</MmNote>
         </div>
       )}
-      {mayPublish && (
-        <div className="mt-5 flex flex-wrap gap-2">
-          <MmLinkButton
-            to={editLink(userid, store.bizId, product.bizId)}
-            size="s"
-            variant="secondary"
-            icon={<Pencil aria-hidden className="size-4" />}
-          >
-            {messages.edit}
-          </MmLinkButton>
-          <ProductActions
-            userId={userid}
-            storeId={store.bizId}
-            bizIds={[product.bizId]}
-            currency={product.currency}
-            isByFile={store.state === 'byFile'}
-            onDone={(done) => {
-              if (done === 'delete') void navigate(productsLink(userid, store.bizId));
-            }}
-          />
-        </div>
-      )}
-      {!mayPublish && mayOrder && (
-        <div className="mt-5">
-          <MmLinkButton size="s" variant="secondary" to={samplesLink(userid, store.bizId, [product.bizId])}>
-            {storeSampleMessages.order}
-          </MmLinkButton>
-        </div>
-      )}
+      <Actions store={store} product={product} userId={userid} mayPublish={mayPublish} />
       {run && (
         <div className="mt-5">
           <PublishProgress run={run} mayPublish={mayPublish} />
@@ -103,25 +73,76 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
       )}
       <Breaches product={product} mayPublish={mayPublish} />
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        <ul aria-label={messages.pictures} className="grid grid-cols-2 content-start gap-3">
-          {chosen.map(({ key, picture, provenance }) => (
-            <li key={key} className="grid gap-2">
-              <MmPicture
-                picture={picture}
-                sizes="(min-width: 992px) 280px, 46vw"
-                upTo={640}
-                className="aspect-square w-full rounded-card bg-paper-deep object-cover"
-              />
-              <span>
-                <MmBadge>{messages.provenance[provenance]}</MmBadge>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Pictures product={product} />
         <Details product={product} isByFile={store.state === 'byFile'} />
       </div>
       <Variants product={product} />
     </div>
+  );
+}
+
+type ActionProps = {
+  store: Pick<StoreDetail, 'bizId' | 'state'>;
+  product: StoreProduct;
+  userId: string;
+  mayPublish: boolean;
+};
+
+/** All of them for who publishes; who only orders may order samples. */
+function Actions({ store, product: { bizId, currency }, userId, mayPublish }: ActionProps) {
+  const mayOrder = useTeamMay('orders.place');
+  const navigate = useNavigate();
+  if (!mayPublish && !mayOrder) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {mayPublish ? (
+        <>
+          <MmLinkButton
+            to={editLink(userId, store.bizId, bizId)}
+            size="s"
+            variant="secondary"
+            icon={<Pencil aria-hidden className="size-4" />}
+          >
+            {messages.edit}
+          </MmLinkButton>
+          <ProductActions
+            userId={userId}
+            storeId={store.bizId}
+            bizIds={[bizId]}
+            currency={currency}
+            isByFile={store.state === 'byFile'}
+            onDone={(done) => {
+              if (done === 'delete') void navigate(productsLink(userId, store.bizId));
+            }}
+          />
+        </>
+      ) : (
+        <MmLinkButton size="s" variant="secondary" to={samplesLink(userId, store.bizId, [bizId])}>
+          {storeSampleMessages.order}
+        </MmLinkButton>
+      )}
+    </div>
+  );
+}
+
+function Pictures({ product: { pictures } }: { product: StoreProduct }) {
+  const chosen = pictures.filter(({ isChosen }) => isChosen);
+  return (
+    <ul aria-label={messages.pictures} className="grid grid-cols-2 content-start gap-3">
+      {chosen.map(({ key, picture, provenance }) => (
+        <li key={key} className="grid gap-2">
+          <MmPicture
+            picture={picture}
+            sizes="(min-width: 992px) 280px, 46vw"
+            upTo={640}
+            className="aspect-square w-full rounded-card bg-paper-deep object-cover"
+          />
+          <span>
+            <MmBadge>{messages.provenance[provenance]}</MmBadge>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
