@@ -195,6 +195,7 @@ const openFixtures: Record<string, Fixture> = {
   'shipping.supportedCountries': open(),
   'tax.area': open(query({ country: 'DE' })),
   'design.designer': open(product),
+  'design.usablePictures': open(body({ fileIds: [] })),
   'design.mockup': open(({ tee }) => ({ body: { productId: tee.productId, document: aDocument() } })),
   'preview.preview': open(async (seededShop) => {
     const templateId = await seededShop.template();

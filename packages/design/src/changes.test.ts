@@ -4,14 +4,10 @@ import {
   addAsset,
   addLayer,
   type Change,
-  duplicateLayer,
   fitAreaTo,
   freshId,
-  moveLayer,
-  type Order,
   removeLayer,
   removeUnusedAssets,
-  reorderLayer,
   setBackground,
   together,
   ungroupLayer,
@@ -19,7 +15,6 @@ import {
 } from './changes.ts';
 import type { DesignDocument, GroupLayer, Layer } from './document.ts';
 import { findLayer, isAllowed } from './layers.ts';
-import { parseDesignDocument } from './parse-document.ts';
 import { imageLayer, shapeLayer, textLayer } from './testing/test-env.ts';
 
 const asset = { fileId: 'f1', sha256: 'a'.repeat(64), mime: 'image/png', widthPx: 100, heightPx: 100 } as const;
@@ -83,29 +78,6 @@ describe('layers', () => {
     expect(ids(removeLayer('front', 'a')(start))).toEqual(['b', 'c']);
     expect(layer(removeLayer('front', 'a')(grouped), 'g')).toMatchObject({ children: [{ id: 'b' }] });
   });
-
-  it.each<[string, Order, string[]]>([
-    ['a', 'front', ['b', 'c', 'a']],
-    ['a', 'forward', ['b', 'a', 'c']],
-    ['c', 'backward', ['a', 'c', 'b']],
-    ['c', 'back', ['c', 'a', 'b']],
-    ['a', { index: 1 }, ['b', 'a', 'c']],
-    ['a', { index: 99 }, ['b', 'c', 'a']],
-  ])('move in the painting order: %s %o', (id, order, expected) => {
-    expect(ids(reorderLayer('front', id, order)(start))).toEqual(expected);
-  });
-
-  it('are duplicated right above themselves, a little aside', () => {
-    const doubled = duplicateLayer('front', 'a', 'a-2')(start);
-    expect(ids(doubled)).toEqual(['a', 'a-2', 'b', 'c']);
-    expect(layer(doubled, 'a-2')).toEqual({ ...a, id: 'a-2', x: 15, y: 15 });
-  });
-
-  it('get ids of their own when their group is duplicated', () => {
-    const doubled = duplicateLayer('front', 'g', 'g-2')(grouped);
-    expect(() => parseDesignDocument(doubled)).not.toThrow();
-    expect((layer(doubled, 'g-2') as GroupLayer).children.map((child) => child.id)).toEqual(['a-1', 'b-1']);
-  });
 });
 
 describe('changes', () => {
@@ -113,12 +85,10 @@ describe('changes', () => {
     ['an unknown layer changed', updateLayer('front', 'zz', { x: 1 })],
     ['an unknown layer removed', removeLayer('front', 'zz')],
     ['a property set to what it was', updateLayer('front', 'a', { x: 10 })],
-    ['the topmost layer brought forward', reorderLayer('front', 'c', 'forward')],
     ['the same background', setBackground('back', '#ffffff')],
     ['a layer ungrouped that is no group', ungroupLayer('front', 'a')],
     ['an area fitted to its own size', fitAreaTo('front', { widthMm: 100, heightMm: 100 })],
     ['no picture unused', removeUnusedAssets],
-    ['a move by nothing', moveLayer('front', 'a', { dx: 0, dy: 0 })],
   ];
   it.each(noChange)('give the same document back for %s', (_name, change) => {
     expect(change(start)).toBe(start);
@@ -148,11 +118,6 @@ describe('changes', () => {
 });
 
 describe('groups', () => {
-  const center = (document: DesignDocument, id: string) => {
-    const group = layer(document, 'g') as GroupLayer;
-    return toParent(group, group.children.find((child) => child.id === id)!);
-  };
-
   it('are undone exactly', () => {
     expect(ungroupLayer('front', 'g')(grouped)).toEqual(start);
   });
@@ -181,14 +146,6 @@ describe('groups', () => {
       expect(after.x).toBeCloseTo(before.x, 9);
       expect(after.y).toBeCloseTo(before.y, 9);
     }
-  });
-
-  it('let their layers be moved by distances of the area', () => {
-    const turned = updateLayer('front', 'g', { rot: 90, flipX: true })(grouped);
-    const before = center(turned, 'a');
-    const after = center(moveLayer('front', 'a', { dx: 7, dy: -3 })(turned), 'a');
-    expect(after.x - before.x).toBeCloseTo(7, 9);
-    expect(after.y - before.y).toBeCloseTo(-3, 9);
   });
 });
 

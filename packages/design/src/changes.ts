@@ -1,4 +1,4 @@
-import { fromParent, toParent } from './bounds.ts';
+import { toParent } from './bounds.ts';
 import type {
   AssetRef,
   DesignArea,
@@ -9,7 +9,7 @@ import type {
   ShapeLayer,
   TextLayer,
 } from './document.ts';
-import { layerChain, walkLayers } from './layers.ts';
+import { walkLayers } from './layers.ts';
 import { scaleLayer } from './resize.ts';
 import { normalizeDegrees } from './snapping.ts';
 
@@ -36,7 +36,8 @@ function changeArea(areaCode: string, edit: (area: DesignArea) => DesignArea): C
   };
 }
 
-function changeLayers(areaCode: string, edit: (layers: Layer[]) => Layer[]): Change {
+/** Changes the list of an area's own layers. */
+export function changeLayers(areaCode: string, edit: (layers: Layer[]) => Layer[]): Change {
   return changeArea(areaCode, (area) => {
     const layers = edit(area.layers);
     return layers === area.layers ? area : { ...area, layers };
@@ -59,7 +60,7 @@ const hasSameValues = (layer: Layer, patch: object) =>
   Object.entries(patch).every(([key, value]) => Object.is((layer as unknown as Record<string, unknown>)[key], value));
 
 /** Gives out ids that neither the design nor an earlier call uses: for the stem `text`, `text-1`, `text-2`, … */
-function idSource(document: DesignDocument): (stem: string) => string {
+export function idSource(document: DesignDocument): (stem: string) => string {
   const used = new Set(Object.keys(document.assets));
   for (const area of Object.values(document.areas)) walkLayers(area.layers, (layer) => used.add(layer.id));
   return (stem) => {
@@ -106,47 +107,13 @@ export function removeLayer(areaCode: string, id: string): Change {
   );
 }
 
-export type Order = 'front' | 'forward' | 'backward' | 'back' | { readonly index: number };
-
-function targetIndex(order: Order, from: number, last: number): number {
-  if (order === 'front') return last;
-  if (order === 'back') return 0;
-  if (order === 'forward') return Math.min(from + 1, last);
-  if (order === 'backward') return Math.max(from - 1, 0);
-  return Math.min(Math.max(order.index, 0), last);
-}
-
-/** Moves a layer in the painting order among its siblings; the last one is painted on top. */
-export function reorderLayer(areaCode: string, id: string, order: Order): Change {
-  return changeLayers(areaCode, (layers) =>
-    editSiblings(layers, id, (siblings, from) => {
-      const to = targetIndex(order, from, siblings.length - 1);
-      return to === from ? siblings : siblings.toSpliced(from, 1).toSpliced(to, 0, siblings[from]!);
-    }),
+/** A layer under another id; the layers inside a group get ids of their own as well. */
+export function copyWithIds(layer: Layer, id: string, nextId: (stem: string) => string): Layer {
+  if (layer.type !== 'group') return { ...layer, id };
+  const children = layer.children.map((child) =>
+    copyWithIds(child, nextId(child.id.replace(/-\d+$/, '').slice(0, 32)), nextId),
   );
-}
-
-/** Copies a layer under a new id; the layers inside a group get fresh ones as well. */
-function copyWithIds(document: DesignDocument, layer: Layer, newId: string): Layer {
-  const nextId = idSource(document);
-  const copy = (original: Layer, id: string): Layer => {
-    if (original.type !== 'group') return { ...original, id };
-    const children = original.children.map((child) => copy(child, nextId(child.id.replace(/-\d+$/, '').slice(0, 32))));
-    return { ...original, id, children };
-  };
-  return copy(layer, newId);
-}
-
-/** Puts a copy right above the layer, moved a little so that both can be seen. */
-export function duplicateLayer(areaCode: string, id: string, newId: string, offsetMm = 5): Change {
-  return (document) =>
-    changeLayers(areaCode, (layers) =>
-      editSiblings(layers, id, (siblings, index) => {
-        const original = siblings[index]!;
-        const copy = copyWithIds(document, original, newId);
-        return siblings.toSpliced(index + 1, 0, { ...copy, x: original.x + offsetMm, y: original.y + offsetMm });
-      }),
-    )(document);
+  return { ...layer, id, children };
 }
 
 export function setBackground(areaCode: string, background: string | null): Change {
@@ -196,22 +163,6 @@ export function ungroupLayer(areaCode: string, groupId: string): Change {
       return siblings.toSpliced(index, 1, ...group.children.map((child) => liftChild(group, child)));
     }),
   );
-}
-
-/** Moves a layer that may be nested by a distance given in the area's millimeters. */
-export function moveLayer(areaCode: string, id: string, by: { dx: number; dy: number }): Change {
-  return (document) => {
-    const chain = layerChain(document.areas[areaCode]?.layers ?? [], id);
-    const layer = chain.at(-1);
-    if (!layer || (by.dx === 0 && by.dy === 0)) return document;
-    const groups = chain.slice(0, -1);
-    const outside = groups.reduceRight((point, group) => toParent(group, point), { x: layer.x, y: layer.y });
-    const inside = groups.reduce((point, group) => fromParent(group, point), {
-      x: outside.x + by.dx,
-      y: outside.y + by.dy,
-    });
-    return updateLayer(areaCode, id, inside)(document);
-  };
 }
 
 /**

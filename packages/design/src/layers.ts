@@ -30,17 +30,6 @@ export function findLayer(layers: readonly Layer[], id: string): Layer | undefin
   return undefined;
 }
 
-/** The layer and the groups around it, outermost first; empty when the area has no such layer. */
-export function layerChain(layers: readonly Layer[], id: string): Layer[] {
-  for (const layer of layers) {
-    if (layer.id === id) return [layer];
-    if (layer.type !== 'group') continue;
-    const inside = layerChain(layer.children, id);
-    if (inside.length > 0) return [layer, ...inside];
-  }
-  return [];
-}
-
 /** Whether the layer's lock and its template's permissions let it be changed in the given way. */
 export function isAllowed(layer: Layer, action: keyof Permissions): boolean {
   return !layer.locked && (layer.permissions?.[action] ?? true);

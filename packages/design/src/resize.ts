@@ -1,3 +1,4 @@
+import type { PlacedBox } from './bounds.ts';
 import type { GroupLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import { type Point, rotatePoint } from './geometry.ts';
 
@@ -30,7 +31,7 @@ const smallestSideMm = 0.01;
  * The box that a layer gets when one of its handles is dragged to the pointer: the opposite corner or side stays where
  * it is, whatever the rotation.
  */
-export function resizedBox(layer: Layer, handle: Handle, pointer: Point, options: ResizeOptions = {}): NewBox {
+export function resizedBox(layer: PlacedBox, handle: Handle, pointer: Point, options: ResizeOptions = {}): NewBox {
   const { hx, hy } = handle;
   const min = options.minMm ?? smallestMm;
   const toAnchor = rotatePoint({ x: (-hx * layer.w) / 2, y: (-hy * layer.h) / 2 }, layer.rot);

@@ -6,6 +6,8 @@ import { layerSummary } from './layer-names.ts';
 /** A layer narrower than this on the screen can be grabbed beside what is drawn. */
 const leastGrabPx = 16;
 
+const focusPx = 2;
+
 interface CanvasLayerProps {
   layer: Layer;
   env: RenderEnv;
@@ -33,8 +35,9 @@ export const CanvasLayer = memo(function CanvasLayer({ layer, env, isSelected, s
       aria-label={layerSummary(layer)}
       aria-pressed={isSelected}
       onFocus={() => onFocus(layer.id)}
-      className="outline-none"
-      style={{ cursor: layer.locked ? 'default' : 'move' }}
+      className="outline-accent outline-none focus-visible:outline-solid"
+      // What is selected has a frame; while layers are added to it the focus may be elsewhere.
+      style={{ cursor: layer.locked ? 'default' : 'move', outlineWidth: isSelected ? 0 : focusPx / scale }}
     >
       <g
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given

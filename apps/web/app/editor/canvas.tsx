@@ -1,14 +1,17 @@
+import type { Box } from '@merchmill/design/geometry.ts';
 import { useCallback, useEffect, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
 import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
-import { areaOf, selectedLayer } from './editor-store.ts';
+import { areaOf, selectedLayers } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
-import { Selection } from './handles.tsx';
+import { Marquee, Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimeters.ts';
+import { placedBoxOf } from './pointer-transforms.ts';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type GestureName, usePointers } from './use-pointers.ts';
@@ -51,7 +54,7 @@ function useCanvasView(host: React.RefObject<HTMLDivElement | null>) {
 export function Canvas() {
   const host = useRef<HTMLDivElement>(null);
   const { store } = useEditorKit();
-  const { handlers, gesture, hand, stopGesture } = usePointers(host);
+  const { handlers, gesture, marquee, hand, stopGesture } = usePointers(host);
   const drop = useFileDrop();
   useCanvasView(host);
   const area = usePrintArea();
@@ -69,7 +72,9 @@ export function Canvas() {
       {...drop.handlers}
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && stopGesture()) event.stopPropagation();
-        if (event.code === 'Space' && (event.target as Element).closest('[data-layer]')) event.preventDefault();
+        const isOnLayer = (event.target as Element).closest('[data-layer]') !== null;
+        // With Shift it is a key of ours.
+        if (event.code === 'Space' && !event.shiftKey && isOnLayer) event.preventDefault();
       }}
       className={cx(
         'relative size-full touch-none overflow-hidden bg-paper-deep select-none',
@@ -79,7 +84,14 @@ export function Canvas() {
       <Drawing
         hand={hand}
         gesture={gesture}
-        onFocus={useCallback((id: string) => store.getState().select(id), [store])}
+        marquee={marquee}
+        onFocus={useCallback(
+          (id: string) => {
+            const { isAdding, selected, select } = store.getState();
+            if (!isAdding && !selected.has(id)) select(id);
+          },
+          [store],
+        )}
       />
       <EmptyHint />
       {drop.isOver && (
@@ -94,15 +106,17 @@ export function Canvas() {
 interface DrawingProps {
   hand: 'mouse' | 'touch';
   gesture: GestureName | null;
+  marquee: Box | null;
   onFocus: (id: string) => void;
 }
 
-function Drawing({ hand, gesture, onFocus }: DrawingProps) {
+function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
   const { env } = useEditorKit();
   const printArea = usePrintArea();
   const hex = groundHex(useColor());
   const area = useEditor(areaOf);
-  const selected = useEditor(selectedLayer);
+  const selected = useEditor((editor) => editor.selected);
+  const shown = useEditor(useShallow(selectedLayers)).filter((layer) => layer.visible);
   const editingId = useEditor((editor) => editor.editingId);
   const guides = useEditor((editor) => editor.guides);
   const view = useView((state) => state.view);
@@ -122,7 +136,7 @@ function Drawing({ hand, gesture, onFocus }: DrawingProps) {
               key={layer.id}
               layer={layer}
               env={env}
-              isSelected={layer.id === selected?.id}
+              isSelected={selected.has(layer.id)}
               scale={roughScale}
               onFocus={onFocus}
             />
@@ -131,12 +145,13 @@ function Drawing({ hand, gesture, onFocus }: DrawingProps) {
         <CanvasLines {...ground} canvas={canvas} />
         {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} />}
         <GuideLines guides={guides} view={view} canvas={canvas} />
-        {selected?.visible && !edited && (
-          <Selection layer={selected} view={view} hand={hand} isBusy={gesture !== null && gesture !== 'pan'} />
-        )}
+        {!edited && <Selection layers={shown} view={view} hand={hand} isBusy={gesture !== null && gesture !== 'pan'} />}
+        {marquee && <Marquee box={marquee} />}
       </svg>
       {edited?.type === 'text' && <TextEdit key={edited.id} layer={edited} view={view} />}
-      {selected && gesture && gesture !== 'pan' && <Measure layer={selected} what={gesture} view={view} />}
+      {shown.length > 0 && gesture && gesture !== 'pan' && gesture !== 'marquee' && (
+        <Measure box={placedBoxOf(shown)} what={gesture} view={view} />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { createViewStore } from './view-store.ts';
 /** Puts together what the parts of an open designer share. */
 export function createEditorContext(
   design: OpenedDesign,
-  { color, isNarrow }: { color: string | null; isNarrow: boolean },
+  { color, isNarrow, tell }: { color: string | null; isNarrow: boolean; tell: (text: string) => void },
 ): EditorKit {
   const { data, template, document, draft, fonts, pictures } = design;
   const { printAreas } = data.product;
@@ -35,5 +35,5 @@ export function createEditorContext(
     if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
   });
   const env = { font: fonts.font, imageHref: pictures.href };
-  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env };
+  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, tell };
 }

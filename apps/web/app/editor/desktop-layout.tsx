@@ -101,7 +101,7 @@ function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
 function SimpleColumn() {
   const input = useRef<FileInputHandle>(null);
   const addText = useAddText();
-  const isSelected = useEditor((editor) => editor.selectedId !== null);
+  const isSelected = useEditor((editor) => editor.selected.size > 0);
   return (
     <section aria-label={messages.simple.title} className="flex min-h-0 flex-col overflow-y-auto border-e bg-card">
       <ol className="grid gap-4 p-4">

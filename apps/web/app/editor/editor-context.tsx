@@ -18,6 +18,8 @@ export interface EditorKit {
   readonly pictures: PictureLibrary;
   readonly uploads: UploadStore;
   readonly env: RenderEnv;
+  /** Shows a sentence about what could not be done. */
+  readonly tell: (text: string) => void;
 }
 
 const EditorContext = createContext<EditorKit | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { localMemory } from '../shell/state/browser-memory.ts';
-import { useUi } from '../shell/state/shop-context.tsx';
+import { useShop, useUi } from '../shell/state/shop-context.tsx';
 import { breakpoints } from '../shell/state/ui-store.ts';
 import { createEditorContext } from './create-editor-context.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
@@ -16,6 +16,7 @@ import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
 import type { TopBarProps } from './top-bar.tsx';
+import { useClipboardKeys } from './use-clipboard.ts';
 import { CheckedDesignContext, useCheckedDesign } from './use-preflight.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -29,7 +30,14 @@ interface EditorShellProps extends EditorProps {
 export function EditorShell(props: EditorShellProps) {
   // From here on there is room for three columns.
   const isDesk = useUi((ui) => ui.windowWidth >= breakpoints.md);
-  const [kit] = useState(() => createEditorContext(props.design, { color: props.color, isNarrow: !isDesk }));
+  const { ui } = useShop();
+  const [kit] = useState(() =>
+    createEditorContext(props.design, {
+      color: props.color,
+      isNarrow: !isDesk,
+      tell: (text) => ui.getState().message('error', text),
+    }),
+  );
   return (
     <EditorProvider kit={kit}>
       <Workbench {...props} isDesk={isDesk} />
@@ -56,6 +64,7 @@ function Workbench({
   useDraft(subject.bizId);
   const { save } = saving;
   useShortcuts({ save: useCallback(() => save(), [save]), help: useCallback(() => setDialog('help'), []) });
+  useClipboardKeys();
 
   const bar: TopBarProps = {
     title: templateName ?? data.spu?.title ?? title,

@@ -48,7 +48,7 @@ describe('the designer', () => {
     now().select('shape');
     expect(selectedLayer(now())?.id).toBe('shape');
     now().undo();
-    expect(now().selectedId).toBeNull();
+    expect(now().selected.size).toBe(0);
     expect(selectedLayer(now())).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('the designer', () => {
     now().edit('text');
     now().begin();
     now().put(updateLayer('front', 'text', { text: 'Hello you' }));
-    now().select(null);
+    now().select();
     expect(now().editingId).toBeNull();
     expect(now().history.gesture).toBeNull();
     now().undo();
@@ -87,7 +87,7 @@ describe('the designer', () => {
     now().apply(addLayer('front', shapeLayer()));
     now().select('shape');
     now().showArea('back');
-    expect(now().selectedId).toBeNull();
+    expect(now().selected.size).toBe(0);
     expect(areaOf(now()).layers).toEqual([]);
     now().apply(removeLayer('front', 'shape'));
     now().showArea('front');

@@ -27,7 +27,10 @@ export interface EditorState {
   readonly history: history.History<DesignDocument>;
   readonly areaCode: string;
   readonly colorCode: string;
-  readonly selectedId: string | null;
+  /** Ids of the selected layers. */
+  readonly selected: ReadonlySet<string>;
+  /** Each press on a layer adds it to what is selected, or takes it away, without a key being held. */
+  readonly isAdding: boolean;
   /** The text that is being typed into, on the canvas. */
   readonly editingId: string | null;
   readonly mode: DesignerMode;
@@ -53,7 +56,9 @@ export interface EditorActions {
   cancel(): void;
   undo(): void;
   redo(): void;
-  select(id: string | null): void;
+  /** Selects these layers and no others; none, to deselect. */
+  select(...ids: readonly string[]): void;
+  setAdding(isAdding: boolean): void;
   edit(id: string | null): void;
   showArea(areaCode: string): void;
   chooseColor(colorCode: string): void;
@@ -85,16 +90,17 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
     const changed = (change: Change) => fitDocument(change(get().history.present), env);
     const travel = (next: history.History<DesignDocument>) => {
       track(next);
-      const { areaCode, selectedId, editingId } = get();
-      const isThere = (id: string | null) => layersOf(next.present, areaCode).some((layer) => layer.id === id);
-      if (selectedId && !isThere(selectedId)) set({ selectedId: null });
+      const { areaCode, selected, editingId } = get();
+      const left = layersOf(next.present, areaCode).filter((layer) => selected.has(layer.id));
+      if (left.length < selected.size) set({ selected: new Set(left.map((layer) => layer.id)) });
       if (editingId) set({ editingId: null });
     };
     return {
       history: history.startHistory(start.document),
       areaCode: start.areaCode,
       colorCode: start.colorCode,
-      selectedId: null,
+      selected: nothing,
+      isAdding: false,
       editingId: null,
       mode: start.mode,
       tool: start.tool,
@@ -115,16 +121,18 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
       cancel: () => track(history.cancel(get().history)),
       undo: () => travel(history.undo(get().history)),
       redo: () => travel(history.redo(get().history)),
-      select: (selectedId) => {
-        if (selectedId === get().selectedId) return;
+      select: (...ids) => {
+        const selected = new Set(ids);
+        if (isSame(selected, get().selected)) return;
         if (get().editingId) track(history.commit(get().history));
-        set({ selectedId, editingId: null, ...(selectedId === null ? { inspectorOpen: false } : {}) });
+        set({ selected, editingId: null, ...(ids.length === 0 ? { inspectorOpen: false, isAdding: false } : {}) });
       },
+      setAdding: (isAdding) => set({ isAdding }),
       edit: (editingId) => {
         track(history.commit(get().history));
-        set(editingId === null ? { editingId } : { editingId, selectedId: editingId });
+        set(editingId === null ? { editingId } : { editingId, selected: new Set([editingId]), isAdding: false });
       },
-      showArea: (areaCode) => set({ areaCode, selectedId: null, editingId: null, guides: [] }),
+      showArea: (areaCode) => set({ areaCode, selected: nothing, isAdding: false, editingId: null, guides: [] }),
       chooseColor: (colorCode) => set({ colorCode }),
       setMode: (mode) => set({ mode }),
       showTool: (tool) => set({ tool, ...(tool ? { inspectorOpen: false } : {}) }),
@@ -138,6 +146,10 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
   });
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((id) => b.has(id));
+
 function layersOf(document: DesignDocument, areaCode: string): readonly Layer[] {
   return Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]!.layers : [];
 }
@@ -150,9 +162,19 @@ export function areaOf(state: EditorState): DesignArea {
   return state.history.present.areas[state.areaCode]!;
 }
 
+/** All that is selected, in the order of painting. */
+export function selectedLayers(state: EditorState): readonly Layer[] {
+  return areaOf(state).layers.filter((layer) => state.selected.has(layer.id));
+}
+
+/** What is selected once a layer is added to it, or taken away where it was selected. */
+export function withToggled(selected: ReadonlySet<string>, id: string): string[] {
+  return selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id];
+}
+
+/** The selected layer, where it is the only one. */
 export function selectedLayer(state: EditorState): Layer | undefined {
-  if (state.selectedId === null) return undefined;
-  return areaOf(state).layers.find((layer) => layer.id === state.selectedId);
+  return state.selected.size === 1 ? selectedLayers(state)[0] : undefined;
 }
 
 export function hasUnsavedChanges(state: EditorState): boolean {

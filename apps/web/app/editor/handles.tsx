@@ -1,7 +1,10 @@
+import type { PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
-import { rotatePoint } from '@merchmill/design/geometry.ts';
+import { type Box, rotatePoint } from '@merchmill/design/geometry.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import type { Handle } from '@merchmill/design/resize.ts';
+import { canScale } from './pointer-machine.ts';
+import { placedBoxOf } from './pointer-transforms.ts';
 import { toPx, type View } from './view.ts';
 
 const corners: readonly Handle[] = [
@@ -49,60 +52,78 @@ function cursorFor({ hx, hy }: Handle, rot: number): string {
 }
 
 interface SelectionProps {
-  layer: Layer;
+  /** One, or several with a box around them. */
+  layers: readonly Layer[];
   view: View;
   hand: 'mouse' | 'touch';
   /** While a gesture is going on only the outline is in the way. */
   isBusy: boolean;
 }
 
-/** Outline and handles of the selected layer. Not for keyboards: the same is done by keys and by the properties. */
-export function Selection({ layer, view, hand, isBusy }: SelectionProps) {
-  const center = toPx(view, layer);
-  const w = layer.w * view.scale;
-  const h = layer.h * view.scale;
-  const top = rotatePoint({ x: 0, y: -h / 2 - stemPx }, layer.rot);
+/** Outline and handles of what is selected. Not for keyboards: the same is done by keys and by the properties. */
+export function Selection({ layers, view, hand, isBusy }: SelectionProps) {
+  const [layer, ...others] = layers;
+  if (!layer) return null;
+  const isOne = others.length === 0;
+  const box = placedBoxOf(layers);
+  const center = toPx(view, box);
+  const w = box.w * view.scale;
+  const h = box.h * view.scale;
+  const top = rotatePoint({ x: 0, y: -h / 2 - stemPx }, box.rot);
   // The knob for turning changes sides where it would leave the canvas.
   const above = center.y + top.y > 16 ? -1 : 1;
   // On the product, whatever the page is like.
   return (
-    <g data-theme="light" transform={`translate(${center.x} ${center.y}) rotate(${layer.rot})`} aria-hidden>
-      <rect
-        x={-w / 2}
-        y={-h / 2}
-        width={w}
-        height={h}
-        fill="none"
-        stroke="var(--mm-card)"
-        strokeWidth={3}
-        strokeOpacity={0.55}
-        pointerEvents="none"
-      />
-      <rect
-        x={-w / 2}
-        y={-h / 2}
-        width={w}
-        height={h}
-        fill="none"
-        stroke="var(--mm-accent)"
-        strokeWidth={1.5}
-        strokeDasharray={layer.locked ? '4 3' : ''}
-        pointerEvents="none"
-      />
-      {!isBusy && isAllowed(layer, 'rotate') && <TurnKnob y={(above * h) / 2} towards={above} hand={hand} />}
-      {!isBusy &&
-        isAllowed(layer, 'size') &&
-        handlesFor(layer, view.scale, hand).map((handle) => (
-          <Knob
-            key={`${handle.hx} ${handle.hy}`}
-            handle={handle}
-            x={(handle.hx * w) / 2}
-            y={(handle.hy * h) / 2}
-            hit={hitPx[hand]}
-            cursor={cursorFor(handle, layer.rot)}
-          />
-        ))}
+    <g data-theme="light" aria-hidden>
+      {!isOne && layers.map((each) => <Outline key={each.id} box={each} view={view} isDashed={each.locked} />)}
+      <Outline box={box} view={view} isDashed={isOne && layer.locked} />
+      {!isBusy && (
+        <g transform={`translate(${center.x} ${center.y}) rotate(${box.rot})`}>
+          {isOne && isAllowed(layer, 'rotate') && <TurnKnob y={(above * h) / 2} towards={above} hand={hand} />}
+          {canScale(layers) &&
+            (isOne ? handlesFor(layer, view.scale, hand) : corners).map((handle) => (
+              <Knob
+                key={`${handle.hx} ${handle.hy}`}
+                handle={handle}
+                x={(handle.hx * w) / 2}
+                y={(handle.hy * h) / 2}
+                hit={hitPx[hand]}
+                cursor={cursorFor(handle, box.rot)}
+              />
+            ))}
+        </g>
+      )}
     </g>
+  );
+}
+
+function Outline({ box, view, isDashed }: { box: PlacedBox; view: View; isDashed: boolean }) {
+  const { x, y } = toPx(view, box);
+  const w = box.w * view.scale;
+  const h = box.h * view.scale;
+  const frame = { x: -w / 2, y: -h / 2, width: w, height: h, fill: 'none', pointerEvents: 'none' } as const;
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${box.rot})`}>
+      <rect {...frame} stroke="var(--mm-card)" strokeWidth={3} strokeOpacity={0.55} />
+      <rect {...frame} stroke="var(--mm-accent)" strokeWidth={1.5} strokeDasharray={isDashed ? '4 3' : ''} />
+    </g>
+  );
+}
+
+/** The frame that is drawn with the mouse around what is to be selected. */
+export function Marquee({ box }: { box: Box }) {
+  return (
+    <rect
+      data-marquee
+      x={box.x}
+      y={box.y}
+      width={box.w}
+      height={box.h}
+      fill="var(--mm-accent)"
+      fillOpacity={0.1}
+      stroke="var(--mm-accent)"
+      pointerEvents="none"
+    />
   );
 }
 

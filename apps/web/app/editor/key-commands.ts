@@ -1,7 +1,7 @@
 import type { EditorKit } from './editor-context.tsx';
-import { selectedLayer } from './editor-store.ts';
+import { type EditorStore, selectedLayer, withToggled } from './editor-store.ts';
 import type { KeyCommand } from './keyboard.ts';
-import { duplicateById, nudge, removeById, reorderById, scale, turn } from './layer-actions.ts';
+import { duplicateAll, nudge, removeAll, reorderAll, scale, selectAll, selectLayers, turn } from './layer-actions.ts';
 import { editorMessages as messages } from './messages.ts';
 import { startEditing } from './start-editing.ts';
 
@@ -12,8 +12,13 @@ export interface WindowActions {
   help: () => void;
 }
 
+interface KeyPlace extends WindowActions {
+  /** The layer on the canvas that has the focus. */
+  readonly focused: string | null;
+}
+
 /** Carries out what a key means. @returns false when there was nothing to do it to */
-export function performCommand(kit: EditorKit, command: KeyCommand, actions: WindowActions): boolean {
+export function performCommand(kit: EditorKit, command: KeyCommand, place: KeyPlace): boolean {
   const editor = kit.store.getState();
   const { zoom, fit } = kit.view.getState();
   switch (command.does) {
@@ -30,19 +35,47 @@ export function performCommand(kit: EditorKit, command: KeyCommand, actions: Win
       else zoom(command.to === 'in' ? zoomStep : 1 / zoomStep);
       return true;
     case 'save':
-      actions.save();
+      place.save();
       return true;
     case 'help':
-      actions.help();
+      place.help();
       return true;
+    case 'all':
+      selectAll(kit.store);
+      return true;
+    case 'add':
+      if (place.focused) addOrRemove(kit.store, place.focused);
+      return true;
+    case 'leave':
+      return leave(kit.store);
     default:
-      return performOnLayer(kit, command);
+      return performOnSelected(kit, command);
   }
 }
 
-function performOnLayer({ store }: EditorKit, command: KeyCommand): boolean {
+/** The first press keeps what is selected while the focus goes on; from then on layers are added and taken away. */
+function addOrRemove(store: EditorStore, id: string): void {
+  const { isAdding, selected, setAdding, announce } = store.getState();
+  const isFirst = !isAdding && selected.size < 2;
+  if (!isFirst || !selected.has(id)) selectLayers(store, withToggled(selected, id));
+  if (!isFirst) return;
+  setAdding(true);
+  announce(messages.said.adding);
+}
+
+function leave(store: EditorStore): boolean {
+  const { selected, isAdding, setAdding } = store.getState();
+  if (selected.size === 0 && !isAdding) return false;
+  setAdding(false);
+  selectLayers(store, []);
+  return true;
+}
+
+function performOnSelected(kit: EditorKit, command: KeyCommand): boolean {
+  const { store } = kit;
+  const { selected } = store.getState();
   const layer = selectedLayer(store.getState());
-  if (!layer) return false;
+  if (selected.size === 0) return false;
   switch (command.does) {
     case 'nudge':
       nudge(store, command.dx, command.dy);
@@ -54,20 +87,17 @@ function performOnLayer({ store }: EditorKit, command: KeyCommand): boolean {
       scale(store, command.by);
       return true;
     case 'order':
-      reorderById(store, layer.id, command.to);
+      reorderAll(store, selected, command.to);
       return true;
     case 'duplicate':
-      duplicateById(store, layer.id);
+      duplicateAll(kit, selected);
       return true;
     case 'remove':
-      removeById(store, layer.id);
+      removeAll(store, selected);
       return true;
     case 'edit':
-      startEditing(store, layer.id);
-      return true;
-    case 'leave':
-      store.getState().select(null);
-      return true;
+      if (layer) startEditing(store, layer.id);
+      return layer !== undefined;
     default:
       return false;
   }

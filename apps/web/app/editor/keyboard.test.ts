@@ -33,6 +33,12 @@ describe('the keys of the designer', () => {
     expect(stroke('<', { shift: true })).toEqual({ does: 'turn', byDeg: -15 });
   });
 
+  it('[LYR-01] select everything, and add the layer that has the focus', () => {
+    expect(stroke('a', { command: true })).toEqual({ does: 'all' });
+    expect(stroke(' ', { shift: true })).toEqual({ does: 'add' });
+    expect(stroke(' ')).toBeNull();
+  });
+
   it('leave the browser its own', () => {
     expect(stroke('ArrowLeft', { alt: true })).toBeNull();
     expect(stroke('ArrowLeft', { command: true })).toBeNull();

@@ -14,7 +14,7 @@ export type KeyCommand =
   | { readonly does: 'turn'; readonly byDeg: number }
   | { readonly does: 'order'; readonly to: 'forward' | 'backward' | 'front' | 'back' }
   | { readonly does: 'zoom'; readonly to: 'in' | 'out' | 'fit' }
-  | { readonly does: 'undo' | 'redo' | 'duplicate' | 'remove' | 'leave' | 'edit' | 'save' | 'help' };
+  | { readonly does: 'undo' | 'redo' | 'all' | 'add' | 'duplicate' | 'remove' | 'leave' | 'edit' | 'save' | 'help' };
 
 const nudgeMm = 1;
 const bigNudgeMm = 10;
@@ -36,6 +36,8 @@ function withCommand(key: string, shift: boolean): KeyCommand | null {
       return { does: shift ? 'redo' : 'undo' };
     case 'y':
       return { does: 'redo' };
+    case 'a':
+      return shift ? null : { does: 'all' };
     case 'd':
       return { does: 'duplicate' };
     case 's':
@@ -88,6 +90,8 @@ export function commandFor({ key, shift, command, alt }: KeyStroke): KeyCommand 
     case 'Delete':
     case 'Backspace':
       return { does: 'remove' };
+    case ' ':
+      return shift ? { does: 'add' } : null;
     case 'Escape':
       return { does: 'leave' };
     case 'Enter':

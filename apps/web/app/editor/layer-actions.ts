@@ -1,68 +1,124 @@
-import { layerBounds } from '@merchmill/design/bounds.ts';
-import {
-  duplicateLayer,
-  freshId,
-  moveLayer,
-  type Order,
-  removeLayer,
-  reorderLayer,
-  replaceLayer,
-  ungroupLayer,
-  updateLayer,
-} from '@merchmill/design/changes.ts';
+import { type Alignment, type Axis, alignLayers, distributeLayers } from '@merchmill/design/align.ts';
+import { type Change, ungroupLayer, updateLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
-import type { Box } from '@merchmill/design/geometry.ts';
-import { isAllowed } from '@merchmill/design/layers.ts';
-import { scaleLayer } from '@merchmill/design/resize.ts';
+import { limits } from '@merchmill/design/document-limits.ts';
+import { isAllowed, walkLayers } from '@merchmill/design/layers.ts';
+import {
+  addLayers,
+  commonBox,
+  copiesOf,
+  editLayers,
+  moveLayers,
+  type Order,
+  removeLayers,
+  reorderLayers,
+  replaceLayers,
+  scaleLayers,
+} from '@merchmill/design/selection.ts';
 import { normalizeDegrees } from '@merchmill/design/snapping.ts';
-import { areaOf, documentOf, type EditorStore, selectedLayer } from './editor-store.ts';
-import { layerName } from './layer-names.ts';
+import type { EditorKit } from './editor-context.tsx';
+import { areaOf, documentOf, type EditorStore, selectedLayer, selectedLayers } from './editor-store.ts';
+import { layerName, nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimeters.ts';
+import { canScale, isSelectable } from './pointer-machine.ts';
+import { allWithinLimits, areInReach, placedBoxOf } from './pointer-transforms.ts';
 
-/* What can be done to one layer from anywhere: keys, the layers panel, the properties. Each is one step and is said. */
+/*
+ * What can be done to layers from anywhere: keys, the layers panel, the properties. However many they are, it is one
+ * step, and it is said.
+ */
 
-function layerOf(store: EditorStore, id: string): Layer | undefined {
-  return areaOf(store.getState()).layers.find((layer) => layer.id === id);
+function found(store: EditorStore, ids: Iterable<string>): readonly Layer[] {
+  const wanted = new Set(ids);
+  return areaOf(store.getState()).layers.filter((layer) => wanted.has(layer.id));
 }
 
-export function removeById(store: EditorStore, id: string): void {
-  const layer = layerOf(store, id);
-  if (!layer || !isAllowed(layer, 'remove')) return;
-  const editor = store.getState();
-  editor.apply(removeLayer(editor.areaCode, id));
-  if (editor.selectedId === id) editor.select(null);
-  editor.announce(messages.said.removed({ name: layerName(layer) }));
+const idsOf = (layers: readonly Layer[]): ReadonlySet<string> => new Set(layers.map(({ id }) => id));
+
+/** Selects layers; several are counted, which the focus doesn't say. */
+export function selectLayers(store: EditorStore, ids: readonly string[]): void {
+  const before = store.getState().selected;
+  store.getState().select(...ids);
+  const { selected, announce } = store.getState();
+  if (selected === before || Math.max(before.size, selected.size) < 2) return;
+  announce(selected.size === 0 ? messages.said.deselected : messages.said.selected({ count: selected.size }));
 }
 
-export function duplicateById(store: EditorStore, id: string): void {
-  const layer = layerOf(store, id);
-  if (!layer) return;
-  const editor = store.getState();
-  const copyId = freshId(documentOf(editor), layer.type === 'image' ? 'picture' : layer.type);
-  editor.apply(duplicateLayer(editor.areaCode, id, copyId));
-  editor.select(copyId);
-  editor.announce(messages.said.duplicated({ name: layerName(layer) }));
+/** Everything of the area that isn't locked or hidden. */
+export function selectAll(store: EditorStore): void {
+  const all = areaOf(store.getState()).layers.filter(isSelectable);
+  selectLayers(
+    store,
+    all.map(({ id }) => id),
+  );
 }
 
-export function reorderById(store: EditorStore, id: string, order: Order): void {
-  const layer = layerOf(store, id);
-  if (!layer) return;
+export function removeAll(store: EditorStore, ids: Iterable<string>): void {
+  const gone = found(store, ids).filter((layer) => isAllowed(layer, 'remove'));
+  if (gone.length === 0) return;
   const editor = store.getState();
-  editor.apply(reorderLayer(editor.areaCode, id, order));
+  const goneIds = idsOf(gone);
+  editor.apply(removeLayers(editor.areaCode, goneIds));
+  editor.select(...[...editor.selected].filter((id) => !goneIds.has(id)));
+  editor.announce(messages.said.removed({ name: nameOfAll(gone) }));
+}
+
+function countOf(layers: readonly Layer[]): number {
+  let count = 0;
+  walkLayers(layers, () => count++);
+  return count;
+}
+
+/** Whether an area takes more layers; where it doesn't, that is told. */
+export function hasRoomFor({ store, tell }: Pick<EditorKit, 'store' | 'tell'>, added: readonly Layer[]): boolean {
+  const most = limits.layersPerArea;
+  if (countOf(areaOf(store.getState()).layers) + countOf(added) <= most) return true;
+  tell(messages.layers.tooMany({ most }));
+  return false;
+}
+
+/** How far beside what was there a copy lies, so that both can be seen. */
+export const copyOffsetMm = 5;
+
+/** Copies lie right above the topmost of what they are copies of. */
+export function duplicateAll(kit: Pick<EditorKit, 'store' | 'tell'>, ids: Iterable<string>): void {
+  const { store } = kit;
+  const originals = found(store, ids);
+  const topmost = originals.at(-1);
+  if (!topmost || !hasRoomFor(kit, originals)) return;
+  const editor = store.getState();
+  const copies = copiesOf(documentOf(editor), originals, { x: copyOffsetMm, y: copyOffsetMm });
+  editor.apply(addLayers(editor.areaCode, copies, areaOf(editor).layers.indexOf(topmost) + 1));
+  editor.select(...idsOf(copies));
+  editor.announce(messages.said.duplicated({ name: nameOfAll(originals) }));
+}
+
+export function reorderAll(store: EditorStore, ids: Iterable<string>, order: Order): void {
+  const moved = found(store, ids);
+  const [only, ...others] = moved;
+  if (!only) return;
+  const editor = store.getState();
+  editor.apply(reorderLayers(editor.areaCode, idsOf(moved), order));
   const { layers } = areaOf(store.getState());
-  const place = layers.length - layers.findIndex((other) => other.id === id);
-  editor.announce(messages.said.reordered({ name: layerName(layer), place, count: layers.length }));
+  const place = layers.length - layers.findIndex((layer) => layer.id === only.id);
+  editor.announce(
+    others.length > 0
+      ? messages.said.reorderedSeveral({ name: nameOfAll(moved) })
+      : messages.said.reordered({ name: layerName(only), place, count: layers.length }),
+  );
 }
 
-export function setVisible(store: EditorStore, id: string, visible: boolean): void {
+export function setVisible(store: EditorStore, ids: Iterable<string>, visible: boolean): void {
   const editor = store.getState();
-  editor.apply(updateLayer(editor.areaCode, id, { visible }));
+  const edit = (layer: Layer) => (layer.visible === visible ? layer : { ...layer, visible });
+  editor.apply(editLayers(editor.areaCode, new Set(ids), edit));
 }
 
-export function setLocked(store: EditorStore, id: string, locked: boolean): void {
+export function setLocked(store: EditorStore, ids: Iterable<string>, locked: boolean): void {
   const editor = store.getState();
-  editor.apply(updateLayer(editor.areaCode, id, { locked }));
+  const edit = (layer: Layer) => (layer.locked === locked ? layer : { ...layer, locked });
+  editor.apply(editLayers(editor.areaCode, new Set(ids), edit));
 }
 
 export function rename(store: EditorStore, id: string, name: string): void {
@@ -73,16 +129,17 @@ export function rename(store: EditorStore, id: string, name: string): void {
 export function ungroupById(store: EditorStore, id: string): void {
   const editor = store.getState();
   editor.apply(ungroupLayer(editor.areaCode, id));
-  editor.select(null);
+  editor.select();
 }
 
 export function nudge(store: EditorStore, dx: number, dy: number): void {
   const editor = store.getState();
-  const layer = selectedLayer(editor);
-  if (!layer || !isAllowed(layer, 'move')) return;
-  editor.apply(moveLayer(editor.areaCode, layer.id, { dx, dy }));
-  const moved = layerOf(store, layer.id);
-  if (moved) editor.announce(messages.said.position(placeIn({ x: moved.x - moved.w / 2, y: moved.y - moved.h / 2 })));
+  const movable = selectedLayers(editor).filter((layer) => isAllowed(layer, 'move'));
+  const there = movable.map((layer) => ({ ...layer, x: layer.x + dx, y: layer.y + dy }));
+  if (there.length === 0 || !areInReach(there)) return;
+  editor.apply(moveLayers(editor.areaCode, idsOf(movable), { dx, dy }));
+  const { x, y, w, h } = placedBoxOf(there);
+  editor.announce(messages.said.position(placeIn({ x: x - w / 2, y: y - h / 2 })));
 }
 
 export function turn(store: EditorStore, byDeg: number): void {
@@ -96,31 +153,28 @@ export function turn(store: EditorStore, byDeg: number): void {
 
 export function scale(store: EditorStore, by: number): void {
   const editor = store.getState();
-  const layer = selectedLayer(editor);
-  if (!layer || !isAllowed(layer, 'size')) return;
-  editor.apply(replaceLayer(editor.areaCode, layer.id, (found) => scaleLayer(found, by)));
-  const scaled = layerOf(store, layer.id);
-  if (scaled) editor.announce(messages.said.size(sizeIn(scaled)));
+  const layers = selectedLayers(editor);
+  if (layers.length === 0 || !canScale(layers)) return;
+  const scaled = allWithinLimits(scaleLayers(layers, by, placedBoxOf(layers)));
+  if (!scaled) return;
+  editor.apply(replaceLayers(editor.areaCode, scaled));
+  editor.announce(messages.said.size(sizeIn(placedBoxOf(selectedLayers(store.getState())))));
 }
 
-export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
+function arrange(store: EditorStore, change: Change): void {
+  const editor = store.getState();
+  editor.apply(change);
+  const { x, y } = commonBox(selectedLayers(store.getState()));
+  editor.announce(messages.said.position(placeIn({ x, y })));
+}
 
-/** Moves a layer to a side or to the middle of a box, by what is seen of it. */
-export function alignedIn(layer: Layer, box: Box, alignment: Alignment): Pick<Layer, 'x' | 'y'> {
-  const { w, h } = layerBounds(layer);
-  const { x, y } = layer;
-  switch (alignment) {
-    case 'left':
-      return { x: box.x + w / 2, y };
-    case 'center':
-      return { x: box.x + box.w / 2, y };
-    case 'right':
-      return { x: box.x + box.w - w / 2, y };
-    case 'top':
-      return { x, y: box.y + h / 2 };
-    case 'middle':
-      return { x, y: box.y + box.h / 2 };
-    case 'bottom':
-      return { x, y: box.y + box.h - h / 2 };
-  }
+/** One layer to the print area, several to each other. */
+export function align(store: EditorStore, to: Alignment): void {
+  const editor = store.getState();
+  arrange(store, alignLayers(editor.areaCode, selectedLayers(editor), to));
+}
+
+export function distribute(store: EditorStore, axis: Axis): void {
+  const editor = store.getState();
+  arrange(store, distributeLayers(editor.areaCode, selectedLayers(editor), axis));
 }

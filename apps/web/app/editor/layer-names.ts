@@ -23,6 +23,12 @@ export function layerName(layer: Layer): string {
   }
 }
 
+/** One layer by its name, several by their number. */
+export function nameOfAll(layers: readonly Layer[]): string {
+  const [only, ...others] = layers;
+  return only && others.length === 0 ? layerName(only) : messages.layers.count({ count: layers.length });
+}
+
 const millimeters = (value: number) => String(Math.round(value * 10) / 10);
 
 /** For screen readers: what it is, and how large. */

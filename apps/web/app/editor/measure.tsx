@@ -1,5 +1,4 @@
-import { layerBounds } from '@merchmill/design/bounds.ts';
-import type { Layer } from '@merchmill/design/document.ts';
+import { layerBounds, type PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
 import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimeters.ts';
@@ -8,8 +7,8 @@ import { toPx, type View } from './view.ts';
 export type Measured = 'move' | 'size' | 'rotate';
 
 /** The numbers of a drag, beside what is dragged. */
-export function Measure({ layer, what, view }: { layer: Layer; what: Measured; view: View }) {
-  const bounds = layerBounds(layer);
+export function Measure({ box, what, view }: { box: PlacedBox; what: Measured; view: View }) {
+  const bounds = layerBounds(box);
   const at = toPx(view, { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h });
   return (
     <div
@@ -18,8 +17,8 @@ export function Measure({ layer, what, view }: { layer: Layer; what: Measured; v
       style={{ transform: `translate(${at.x}px, ${at.y + 12}px) translateX(-50%)` }}
     >
       {what === 'move' && messages.canvas.position(placeIn(bounds))}
-      {what === 'size' && messages.canvas.size(sizeIn(layer))}
-      {what === 'rotate' && messages.canvas.angle(angleIn(layer.rot))}
+      {what === 'size' && messages.canvas.size(sizeIn(box))}
+      {what === 'rotate' && messages.canvas.angle(angleIn(box.rot))}
     </div>
   );
 }

@@ -2,14 +2,15 @@ import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { BringToFront, Check, Copy, SendToBack, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
 import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
-import { selectedLayer } from './editor-store.ts';
+import { selectedLayers } from './editor-store.ts';
 import { Inspector } from './inspector/inspector.tsx';
-import { duplicateById, removeById, reorderById } from './layer-actions.ts';
+import { duplicateAll, removeAll, reorderAll } from './layer-actions.ts';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
@@ -17,7 +18,7 @@ import { CompactBar, type TopBarProps } from './top-bar.tsx';
 
 /** The canvas on top, what one does with it in a sheet below (on a tablet beside it), the mockup as a thumbnail. */
 export function PhoneLayout(props: TopBarProps) {
-  const hasSelection = useEditor((editor) => selectedLayer(editor) !== undefined);
+  const hasSelection = useEditor((editor) => selectedLayers(editor).length > 0);
   const isTyping = useEditor((editor) => editor.editingId !== null);
   useSheetGivesWay();
   return (
@@ -49,7 +50,7 @@ function useSheetGivesWay(): void {
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        const isNew = now.selectedId !== null && now.selectedId !== before.selectedId;
+        const isNew = now.selected.size > 0 && now.selected !== before.selected;
         if (isNew && (now.tool === 'upload' || now.tool === 'text' || now.tool === 'shapes')) now.showTool(null);
       }),
     [store],
@@ -75,7 +76,7 @@ function Thumbnail({ onOpen }: { onOpen: () => void }) {
 function Sheet() {
   const { store } = useEditorKit();
   const tool = useEditor((editor) => editor.tool);
-  const isInspecting = useEditor((editor) => editor.inspectorOpen && selectedLayer(editor) !== undefined);
+  const isInspecting = useEditor((editor) => editor.inspectorOpen && selectedLayers(editor).length > 0);
   const panel = tool && tools[tool];
   if (!panel && !isInspecting) return null;
   const title = panel ? panel.label : messages.inspector.title;
@@ -158,39 +159,39 @@ function ToolBar() {
   );
 }
 
-/** What one does most with a selected layer. */
+/** What one does most with what is selected. */
 function LayerBar() {
-  const { store } = useEditorKit();
-  const layer = useEditor(selectedLayer);
+  const kit = useEditorKit();
+  const { store } = kit;
+  const ids = useEditor((editor) => editor.selected);
+  const layers = useEditor(useShallow(selectedLayers));
   const isOpen = useEditor((editor) => editor.inspectorOpen);
-  if (!layer) return null;
-  const { id } = layer;
   return (
-    <Bar label={messages.inspector.actions}>
+    <Bar label={layers.length > 1 ? messages.inspector.actionsForSeveral : messages.inspector.actions}>
       <BarButton
         label={messages.inspector.edit}
         Icon={SlidersHorizontal}
         isOn={isOpen}
         onClick={() => store.getState().openInspector(!isOpen)}
       />
-      <BarButton label={messages.layers.duplicate} Icon={Copy} onClick={() => duplicateById(store, id)} />
+      <BarButton label={messages.layers.duplicate} Icon={Copy} onClick={() => duplicateAll(kit, ids)} />
       <BarButton
         label={messages.layers.forwardShort}
         Icon={BringToFront}
-        onClick={() => reorderById(store, id, 'forward')}
+        onClick={() => reorderAll(store, ids, 'forward')}
       />
       <BarButton
         label={messages.layers.backwardShort}
         Icon={SendToBack}
-        onClick={() => reorderById(store, id, 'backward')}
+        onClick={() => reorderAll(store, ids, 'backward')}
       />
       <BarButton
         label={messages.layers.remove}
         Icon={Trash2}
-        disabled={!isAllowed(layer, 'remove')}
-        onClick={() => removeById(store, id)}
+        disabled={!layers.some((layer) => isAllowed(layer, 'remove'))}
+        onClick={() => removeAll(store, ids)}
       />
-      <BarButton label={messages.inspector.done} Icon={Check} onClick={() => store.getState().select(null)} />
+      <BarButton label={messages.inspector.done} Icon={Check} onClick={() => store.getState().select()} />
     </Bar>
   );
 }

@@ -1,8 +1,9 @@
-import { replaceLayer } from '@merchmill/design/changes.ts';
 import type { Handle } from '@merchmill/design/resize.ts';
+import { replaceLayers } from '@merchmill/design/selection.ts';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { type EditorKit, printAreaOf } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
+import { selectLayers } from './layer-actions.ts';
 import type { Grab, PointerEffect, PointerScene } from './pointer-types.ts';
 import { startEditing } from './start-editing.ts';
 
@@ -27,19 +28,19 @@ export function pointerScene({ store, view, data }: EditorKit): PointerScene {
     view: view.getState().view,
     area: areaOf(editor),
     safeMm: edge === 'full' ? safeMm : 0,
-    selectedId: editor.selectedId,
+    selected: editor.selected,
   };
 }
 
 export function performEffect({ store, view }: EditorKit, effect: PointerEffect): void {
   const editor = store.getState();
   if (effect.do === 'select') {
-    editor.select(effect.id);
-    if (effect.id) document.getElementById(canvasLayerId(effect.id))?.focus({ preventScroll: true });
+    selectLayers(store, effect.ids);
+    if (effect.pressed) document.getElementById(canvasLayerId(effect.pressed))?.focus({ preventScroll: true });
   } else if (effect.do === 'edit') {
     startEditing(store, effect.id);
   } else if (effect.do === 'replace') {
-    editor.put(replaceLayer(editor.areaCode, effect.layer.id, () => effect.layer));
+    editor.put(replaceLayers(editor.areaCode, effect.layers));
   } else if (effect.do === 'guides') {
     editor.setGuides(effect.guides);
   } else if (effect.do === 'view') {

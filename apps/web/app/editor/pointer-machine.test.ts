@@ -1,20 +1,20 @@
 import type { Layer } from '@merchmill/design/document.ts';
 import { imageLayer, shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { doubleTapMs, idlePointers, stepPointer } from './pointer-machine.ts';
+import { cancelGesture, doubleTapMs, idlePointers, marqueeOf, stepPointer } from './pointer-machine.ts';
 import type { Grab, PointerEffect, PointerInput, PointerScene, PointerState } from './pointer-types.ts';
 
 /** Two pixels per millimeter, the area's corner at 100, 100 of the canvas. */
 const view = { scale: 2, x: 100, y: 100 };
 
 /** Plays inputs on a design of 200 × 300 mm, carrying out what the machine asks for as the designer does. */
-function player(layers: Layer[], options: { selectedId?: string } = {}) {
+function player(layers: Layer[], options: { selected?: readonly string[] } = {}) {
   let state: PointerState = idlePointers;
   let scene: PointerScene = {
     view,
     area: { widthMm: 200, heightMm: 300, layers },
     safeMm: 0,
-    selectedId: options.selectedId ?? null,
+    selected: new Set(options.selected),
   };
   const log: string[] = [];
   let before: readonly Layer[] = layers;
@@ -23,12 +23,13 @@ function player(layers: Layer[], options: { selectedId?: string } = {}) {
   };
   const perform = (effect: PointerEffect) => {
     log.push(effect.do);
-    if (effect.do === 'select') scene = { ...scene, selectedId: effect.id };
+    if (effect.do === 'select') scene = { ...scene, selected: new Set(effect.ids) };
     if (effect.do === 'view') scene = { ...scene, view: effect.view };
     if (effect.do === 'begin') before = scene.area.layers;
     if (effect.do === 'cancel') setLayers(before);
     if (effect.do === 'replace') {
-      setLayers(scene.area.layers.map((layer) => (layer.id === effect.layer.id ? effect.layer : layer)));
+      const changed = new Map(effect.layers.map((layer) => [layer.id, layer]));
+      setLayers(scene.area.layers.map((layer) => changed.get(layer.id) ?? layer));
     }
   };
   const send = (input: PointerInput) => {
@@ -41,16 +42,23 @@ function player(layers: Layer[], options: { selectedId?: string } = {}) {
     log,
     layer: (id: string) => scene.area.layers.find((layer) => layer.id === id)!,
     scene: () => scene,
+    selected: () => [...scene.selected],
     state: () => state,
     send,
-    down: (x: number, y: number, grab: Grab, more: { pointerId?: number; timeMs?: number; pan?: boolean } = {}) =>
-      send({ phase: 'down', pointerId: 1, px: { x, y }, grab, timeMs: 0, pan: false, ...more }),
+    perform,
+    down: (x: number, y: number, grab: Grab, more: Partial<Down> = {}) =>
+      send({
+        ...{ phase: 'down', pointerId: 1, px: { x, y }, grab, timeMs: 0, pan: false, isMouse: false, add: false },
+        ...more,
+      }),
     move: (x: number, y: number, more: { pointerId?: number; shift?: boolean; alt?: boolean } = {}) =>
       send({ phase: 'move', pointerId: 1, px: { x, y }, shift: false, alt: false, ...more }),
     up: (x: number, y: number, more: { pointerId?: number; timeMs?: number } = {}) =>
       send({ phase: 'up', pointerId: 1, px: { x, y }, timeMs: 10, ...more }),
   };
 }
+
+type Down = Omit<Extract<PointerInput, { phase: 'down' }>, 'phase' | 'px' | 'grab'>;
 
 const onLayer = (id: string): Grab => ({ kind: 'layer', id });
 const ground: Grab = { kind: 'ground' };
@@ -65,7 +73,7 @@ describe('one pointer on the canvas', () => {
     play.up(260, 226);
     expect(play.layer('shape')).toMatchObject({ x: 80, y: 63 });
     expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual(['begin', 'commit']);
-    expect(play.scene().selectedId).toBe('shape');
+    expect(play.selected()).toEqual(['shape']);
   });
 
   it('[SCR-17] takes a press that trembles by less than three pixels for a click', () => {
@@ -98,7 +106,7 @@ describe('one pointer on the canvas', () => {
   });
 
   it('[SCR-17] resizes by a corner with the opposite corner fixed, pictures in proportion', () => {
-    const play = player([imageLayer({ x: 60, y: 60, w: 40, h: 20 })], { selectedId: 'image' });
+    const play = player([imageLayer({ x: 60, y: 60, w: 40, h: 20 })], { selected: ['image'] });
     play.down(260, 240, corner);
     play.move(300, 242, { alt: true });
     play.up(300, 242);
@@ -106,7 +114,7 @@ describe('one pointer on the canvas', () => {
   });
 
   it('[SCR-17] snaps a dragged corner to the edge of the area and keeps the proportion', () => {
-    const play = player([imageLayer({ x: 150, y: 100, w: 80, h: 40 })], { selectedId: 'image' });
+    const play = player([imageLayer({ x: 150, y: 100, w: 80, h: 40 })], { selected: ['image'] });
     play.down(480, 340, corner);
     // The right edge, at 190 mm, would come to 199.
     play.move(498, 340);
@@ -116,14 +124,14 @@ describe('one pointer on the canvas', () => {
   });
 
   it('crops a picture by the middle of a side instead of stretching it', () => {
-    const play = player([imageLayer({ x: 60, y: 60, w: 40, h: 20 })], { selectedId: 'image' });
+    const play = player([imageLayer({ x: 60, y: 60, w: 40, h: 20 })], { selected: ['image'] });
     play.down(260, 220, { kind: 'handle', handle: { hx: 1, hy: 0 } });
     play.move(240, 220, { alt: true });
     expect(play.layer('image')).toMatchObject({ w: 30, h: 20, crop: { x: 0, y: 0, w: 0.75, h: 1 } });
   });
 
   it('[SCR-17] turns a layer toward the pointer, whole degrees, by quarter turns and in steps with Shift', () => {
-    const play = player([shapeLayer({ x: 100, y: 100, w: 20, h: 20 })], { selectedId: 'shape' });
+    const play = player([shapeLayer({ x: 100, y: 100, w: 20, h: 20 })], { selected: ['shape'] });
     play.down(300, 250, { kind: 'rotate' });
     play.move(400, 305);
     expect(play.layer('shape').rot).toBe(90);
@@ -157,16 +165,16 @@ describe('one pointer on the canvas', () => {
     expect(play.log).not.toContain('edit');
   });
 
-  it('[SCR-17] deselects with a click beside everything, and pans with a drag there', () => {
-    const play = player([shapeLayer()], { selectedId: 'shape' });
+  it('[SCR-17] deselects with a tap beside everything, and pans with a finger there', () => {
+    const play = player([shapeLayer()], { selected: ['shape'] });
     play.down(20, 20, ground);
     play.move(60, 30);
     play.up(60, 30);
-    expect(play.scene().selectedId).toBe('shape');
+    expect(play.selected()).toEqual(['shape']);
     expect(play.scene().view).toEqual({ scale: 2, x: 140, y: 110 });
     play.down(20, 20, ground);
     play.up(20, 20);
-    expect(play.scene().selectedId).toBeNull();
+    expect(play.selected()).toEqual([]);
   });
 
   it('[SCR-17] edits a text at the second tap on the same layer, if it comes soon', () => {
@@ -192,10 +200,114 @@ describe('one pointer on the canvas', () => {
   });
 
   it('never makes a layer larger than a design may hold', () => {
-    const play = player([textLayer({ sizeMm: 1900, w: 4000, h: 2000 })], { selectedId: 'text' });
+    const play = player([textLayer({ sizeMm: 1900, w: 4000, h: 2000 })], { selected: ['text'] });
     play.down(500, 500, corner);
     play.move(60_000, 60_000, { alt: true });
     expect(play.layer('text')).toMatchObject({ sizeMm: 1900 });
+  });
+});
+
+describe('several layers', () => {
+  const left = shapeLayer({ id: 'left', x: 30, y: 60, w: 20, h: 20 });
+  const right = imageLayer({ id: 'right', x: 80, y: 100, w: 40, h: 20 });
+  const both = { selected: ['left', 'right'] };
+  const mouse = { isMouse: true };
+
+  it('[LYR-01] a press with Shift, or while layers are added one by one, adds a layer or takes it away', () => {
+    const play = player([left, right], { selected: ['left'] });
+    play.down(260, 300, onLayer('right'), { add: true });
+    play.up(260, 300);
+    expect(play.selected()).toEqual(['left', 'right']);
+    play.down(160, 220, onLayer('left'), { add: true });
+    expect(play.selected()).toEqual(['left', 'right']);
+    play.up(160, 220);
+    expect(play.selected()).toEqual(['right']);
+    play.down(20, 20, ground, { add: true });
+    play.up(20, 20);
+    expect(play.selected()).toEqual(['right']);
+  });
+
+  it('[LYR-01] a click on one of several selects it alone, once it is no drag', () => {
+    const play = player([left, right], both);
+    play.down(160, 220, onLayer('left'));
+    expect(play.selected()).toEqual(['left', 'right']);
+    play.up(160, 220);
+    expect(play.selected()).toEqual(['left']);
+  });
+
+  it('[LYR-02] are moved together, as one step, and snap by the box around them', () => {
+    const play = player([left, right], both);
+    play.down(160, 220, onLayer('left'));
+    // The box is 20 to 100 mm; moved by 39 its middle is at 99.
+    const effects = play.move(238, 260);
+    play.up(238, 260);
+    expect(play.layer('left').x).toBe(70);
+    expect(play.layer('right').x).toBe(120);
+    expect(play.layer('right').y - play.layer('left').y).toBe(40);
+    expect(effects).toContainEqual({ do: 'guides', guides: [{ axis: 'x', at: 100 }] });
+    expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual(['begin', 'commit']);
+  });
+
+  it('[LYR-02] leave behind what is locked, and never go farther than a design reaches', () => {
+    const play = player([left, { ...right, locked: true }], both);
+    play.down(160, 220, onLayer('left'));
+    play.move(180, 220, { alt: true });
+    expect(play.layer('left').x).toBe(40);
+    expect(play.layer('right').x).toBe(80);
+    play.move(90_000, 220, { alt: true });
+    expect(play.layer('left').x).toBe(40);
+  });
+
+  it('[LYR-02] are scaled as one drawing by a corner of the box around them', () => {
+    const play = player([left, right], both);
+    // The box: 20 to 100 and 50 to 110 mm.
+    play.down(300, 320, corner);
+    play.move(380, 320, { alt: true });
+    play.up(380, 320);
+    expect(play.layer('left')).toMatchObject({ x: 35, y: 65, w: 30, h: 30 });
+    expect(play.layer('right')).toMatchObject({ x: 110, y: 125, w: 60, h: 30 });
+  });
+
+  it('[LYR-02] are not scaled when one of them may not be', () => {
+    const play = player([left, { ...right, locked: true }], both);
+    play.down(300, 320, corner);
+    play.move(380, 320, { alt: true });
+    expect(play.layer('left')).toEqual(left);
+  });
+
+  it('[LYR-01] a mouse draws a frame that selects what it touches, but for what is locked or hidden', () => {
+    const locked = shapeLayer({ id: 'locked', x: 60, y: 60, w: 10, h: 10, locked: true });
+    const hidden = shapeLayer({ id: 'hidden', x: 60, y: 70, w: 10, h: 10, visible: false });
+    const play = player([left, right, locked, hidden]);
+    play.down(110, 110, ground, mouse);
+    play.move(210, 285);
+    expect(play.selected()).toEqual(['left']);
+    play.move(250, 285);
+    expect(play.selected()).toEqual(['left', 'right']);
+    expect(marqueeOf(play.state())).toEqual({ x: 110, y: 110, w: 140, h: 175 });
+    play.up(250, 285);
+    expect(play.selected()).toEqual(['left', 'right']);
+    expect(marqueeOf(play.state())).toBeNull();
+    expect(play.log).not.toContain('begin');
+  });
+
+  it('[LYR-01] the frame adds with Shift, and gives back what was selected when it is broken off', () => {
+    const play = player([left, right], { selected: ['right'] });
+    play.down(110, 110, ground, { ...mouse, add: true });
+    play.move(160, 220);
+    expect(play.selected()).toEqual(['right', 'left']);
+    for (const effect of cancelGesture(play.state()).effects) play.perform(effect);
+    expect(play.selected()).toEqual(['right']);
+  });
+
+  it('[LYR-01] a turned layer is touched where it is seen, not by the box around it', () => {
+    const slanted = shapeLayer({ id: 'slanted', x: 100, y: 100, w: 100, h: 2, rot: 45 });
+    const play = player([slanted]);
+    play.down(310, 210, ground, mouse);
+    play.move(340, 240);
+    expect(play.selected()).toEqual([]);
+    play.move(300, 300);
+    expect(play.selected()).toEqual(['slanted']);
   });
 });
 
@@ -203,7 +315,7 @@ describe('two fingers', () => {
   const second = { pointerId: 2 };
 
   it('[SCR-17] scale, turn and move the selected layer under them', () => {
-    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selectedId: 'image' });
+    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selected: ['image'] });
     play.down(280, 300, onLayer('image'));
     play.down(320, 300, onLayer('image'), second);
     // Twice as far apart, a quarter turn on, and 10 mm lower.
@@ -226,7 +338,7 @@ describe('two fingers', () => {
   });
 
   it('end their gesture with the first that leaves; the other does nothing more', () => {
-    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selectedId: 'image' });
+    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selected: ['image'] });
     play.down(280, 300, onLayer('image'));
     play.down(320, 300, onLayer('image'), second);
     play.move(360, 300, second);
@@ -239,7 +351,7 @@ describe('two fingers', () => {
   });
 
   it('finish the drag that the first one had begun', () => {
-    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selectedId: 'image' });
+    const play = player([imageLayer({ x: 100, y: 100, w: 40, h: 20 })], { selected: ['image'] });
     play.down(300, 300, onLayer('image'));
     play.move(320, 300, { alt: true });
     play.down(340, 320, onLayer('image'), second);

@@ -1,6 +1,10 @@
 import { hitsBox } from '@merchmill/design/bounds.ts';
-import { findLayer, isAllowed } from '@merchmill/design/layers.ts';
-import { moved, pinched, resized, rotated, type Transformed } from './pointer-transforms.ts';
+import type { Layer } from '@merchmill/design/document.ts';
+import type { Box, Point } from '@merchmill/design/geometry.ts';
+import { isAllowed } from '@merchmill/design/layers.ts';
+import { touchesBox } from '@merchmill/design/selection.ts';
+import { withToggled } from './editor-store.ts';
+import { moved, pinched, resized, rotated, scaledTogether, type Transformed } from './pointer-transforms.ts';
 import type {
   DragGesture,
   PinchGesture,
@@ -43,13 +47,16 @@ export function stepPointer(state: PointerState, input: PointerInput, scene: Poi
 /** Stops whatever is going on and puts the design back, as Escape does in the middle of a drag. */
 export function cancelGesture(state: PointerState): PointerStep {
   const effects: PointerEffect[] = changesLayer(state) ? [{ do: 'cancel' }, noGuides] : [];
+  if (marqueeOf(state) && state.gesture?.kind === 'drag') {
+    effects.push({ do: 'select', ids: [...state.gesture.selected] });
+  }
   const gesture = state.pointers.size > 0 ? ({ kind: 'spent' } as const) : null;
   return { state: { ...state, gesture }, effects };
 }
 
 /** Whether a history gesture is open because of the pointer. */
 function changesLayer({ gesture }: PointerState): boolean {
-  if (gesture?.kind === 'drag') return gesture.active && gesture.does !== 'pan';
+  if (gesture?.kind === 'drag') return gesture.active && gesture.does !== 'pan' && gesture.does !== 'marquee';
   return gesture?.kind === 'pinch' && gesture.layer !== null;
 }
 
@@ -62,28 +69,55 @@ function down(state: PointerState, input: Down, scene: PointerScene): PointerSte
   if (state.gesture?.kind === 'drag' && pointers.size === 2) return startPinch({ ...state, pointers }, scene);
   if (pointers.size > 1) return { state: { ...state, pointers }, effects: [] };
   const { grab } = input;
-  const effects: PointerEffect[] = [];
-  const id = grab.kind === 'layer' ? grab.id : scene.selectedId;
-  const layer = grab.kind === 'ground' || id === null ? null : (findLayer(scene.area.layers, id) ?? null);
-  if (grab.kind === 'layer' && !input.pan && grab.id !== scene.selectedId) effects.push({ do: 'select', id: grab.id });
+  const ids = selectedBy(input, scene);
+  const isNew = grab.kind === 'layer' && !input.pan && ids !== scene.selected;
+  const pressed = grab.kind === 'layer' ? scene.area.layers.filter(({ id }) => id === grab.id) : [];
+  const among = scene.area.layers.filter(({ id }) => ids.has(id));
   const gesture: DragGesture = {
     kind: 'drag',
     pointerId: input.pointerId,
-    does: input.pan ? 'pan' : whatADragDoes(grab, layer),
+    ...whatADragDoes(input, grab.kind === 'layer' ? pressed : among, among),
     grab,
-    layer,
+    selected: scene.selected,
+    add: input.add,
     fromPx: input.px,
     fromView: scene.view,
     active: false,
   };
+  const effects: PointerEffect[] =
+    isNew && grab.kind === 'layer' ? [{ do: 'select', ids: [...ids], pressed: grab.id }] : [];
   return { state: { ...state, pointers, gesture }, effects };
 }
 
-function whatADragDoes(grab: Down['grab'], layer: DragGesture['layer']): DragGesture['does'] {
-  if (!layer) return 'pan';
-  if (grab.kind === 'handle') return isAllowed(layer, 'size') ? 'size' : 'pan';
-  if (grab.kind === 'rotate') return isAllowed(layer, 'rotate') ? 'rotate' : 'pan';
-  return isAllowed(layer, 'move') ? 'move' : 'pan';
+/** What is selected as soon as something is pressed. A layer that was selected among others stays so: it may be dragged. */
+function selectedBy({ grab, add }: Down, { selected }: PointerScene): ReadonlySet<string> {
+  if (grab.kind !== 'layer' || selected.has(grab.id)) return selected;
+  return new Set(add ? [...selected, grab.id] : [grab.id]);
+}
+
+function whatADragDoes(
+  { grab, pan, isMouse }: Down,
+  pressed: readonly Layer[],
+  selected: readonly Layer[],
+): Pick<DragGesture, 'does' | 'layers'> {
+  const nothing = { does: 'pan', layers: [] } as const;
+  if (pan) return nothing;
+  if (grab.kind === 'ground') return isMouse ? { does: 'marquee', layers: [] } : nothing;
+  if (pressed.length === 0) return nothing;
+  if (grab.kind === 'handle') {
+    const shown = pressed.filter((layer) => layer.visible);
+    return shown.length > 0 && canScale(shown) ? { does: 'size', layers: shown } : nothing;
+  }
+  if (grab.kind === 'rotate') {
+    return pressed.every((layer) => isAllowed(layer, 'rotate')) ? { does: 'rotate', layers: pressed } : nothing;
+  }
+  if (!pressed.every((layer) => isAllowed(layer, 'move'))) return nothing;
+  return { does: 'move', layers: selected.filter((layer) => isAllowed(layer, 'move')) };
+}
+
+/** Whether layers may be made larger and smaller by hand: several only if all may move as well. */
+export function canScale(layers: readonly Layer[]): boolean {
+  return layers.every((layer) => isAllowed(layer, 'size') && (layers.length === 1 || isAllowed(layer, 'move')));
 }
 
 function startPinch(state: PointerState, scene: PointerScene): PointerStep {
@@ -102,9 +136,9 @@ function startPinch(state: PointerState, scene: PointerScene): PointerStep {
   return { state: { ...state, gesture, lastTap: null }, effects };
 }
 
-/** The selected layer, when the fingers are on it and it may be scaled and turned. */
+/** The only selected layer, when the fingers are on it and it may be scaled and turned. */
 function layerUnder(scene: PointerScene, px: { x: number; y: number }) {
-  const layer = scene.selectedId === null ? undefined : findLayer(scene.area.layers, scene.selectedId);
+  const layer = scene.selected.size === 1 ? scene.area.layers.find(({ id }) => scene.selected.has(id)) : undefined;
   if (!layer || !isAllowed(layer, 'size') || !isAllowed(layer, 'rotate') || !isAllowed(layer, 'move')) return null;
   return hitsBox(layer, toMm(scene.view, px)) ? layer : null;
 }
@@ -120,37 +154,56 @@ function move(state: PointerState, input: Move, scene: PointerScene): PointerSte
   if (!gesture.active && Math.hypot(input.px.x - fromPx.x, input.px.y - fromPx.y) < dragThresholdPx) {
     return { state: next, effects: [] };
   }
-  const effects: PointerEffect[] = gesture.active || gesture.does === 'pan' ? [] : [{ do: 'begin' }];
+  const effects: PointerEffect[] = gesture.active || gesture.layers.length === 0 ? [] : [{ do: 'begin' }];
   effects.push(...drag(gesture, input, scene));
   return { state: { ...next, gesture: { ...gesture, active: true }, lastTap: null }, effects };
 }
 
 function drag(gesture: DragGesture, input: Move, scene: PointerScene): PointerEffect[] {
-  const { layer, fromPx, fromView } = gesture;
+  const { fromPx, fromView } = gesture;
   const { px } = input;
-  if (gesture.does === 'pan' || !layer) {
-    return [{ do: 'view', view: panBy(fromView, px.x - fromPx.x, px.y - fromPx.y) }];
-  }
-  return [...show(transformed(gesture, input, scene, layer))];
+  if (gesture.does === 'marquee') return [{ do: 'select', ids: touchedBy(gesture, px, scene) }];
+  if (gesture.does === 'pan') return [{ do: 'view', view: panBy(fromView, px.x - fromPx.x, px.y - fromPx.y) }];
+  return [...show(transformed(gesture, input, scene))];
 }
 
-function transformed(
-  gesture: DragGesture,
-  input: Move,
-  scene: PointerScene,
-  layer: NonNullable<DragGesture['layer']>,
-): Transformed {
+const boxBetween = (a: Point, b: Point): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  w: Math.abs(a.x - b.x),
+  h: Math.abs(a.y - b.y),
+});
+
+/** The marquee that is being drawn, in pixels of the canvas. */
+export function marqueeOf({ gesture, pointers }: PointerState): Box | null {
+  if (gesture?.kind !== 'drag' || gesture.does !== 'marquee' || !gesture.active) return null;
+  const to = pointers.get(gesture.pointerId);
+  return to ? boxBetween(gesture.fromPx, to) : null;
+}
+
+/** Layers that one may do something with at once; what is locked or hidden is selected one by one. */
+export const isSelectable = (layer: Layer): boolean => layer.visible && !layer.locked;
+
+function touchedBy(gesture: DragGesture, px: Point, scene: PointerScene): string[] {
+  const box = boxBetween(toMm(scene.view, gesture.fromPx), toMm(scene.view, px));
+  const touched = scene.area.layers.filter((layer) => isSelectable(layer) && touchesBox(layer, box));
+  return [...new Set([...(gesture.add ? gesture.selected : []), ...touched.map(({ id }) => id)])];
+}
+
+function transformed(gesture: DragGesture, input: Move, scene: PointerScene): Transformed {
+  const { layers, grab } = gesture;
   const from = toMm(scene.view, gesture.fromPx);
   const to = toMm(scene.view, input.px);
-  if (gesture.does === 'rotate') return rotated(layer, to, input.shift);
+  if (gesture.does === 'rotate') return rotated(layers[0]!, to, input.shift);
   const by = { x: to.x - from.x, y: to.y - from.y };
-  if (gesture.does === 'move') return moved(layer, by, scene, input);
-  const handle = gesture.grab.kind === 'handle' ? gesture.grab.handle : { hx: 1 as const, hy: 1 as const };
-  return resized(layer, { handle, by }, scene, input);
+  if (gesture.does === 'move') return moved(layers, by, scene, input);
+  const handle = grab.kind === 'handle' ? grab.handle : { hx: 1 as const, hy: 1 as const };
+  if (layers.length > 1) return scaledTogether(layers, { handle, by }, scene, input);
+  return resized(layers[0]!, { handle, by }, scene, input);
 }
 
-function* show({ layer, guides }: Transformed): Generator<PointerEffect> {
-  if (layer) yield { do: 'replace', layer };
+function* show({ layers, guides }: Transformed): Generator<PointerEffect> {
+  if (layers) yield { do: 'replace', layers };
   yield { do: 'guides', guides };
 }
 
@@ -160,7 +213,7 @@ function pinch(gesture: PinchGesture, pointers: ReadonlyMap<number, { x: number;
   if (gesture.layer) {
     const points = [...gesture.from, first, second].map((px) => toMm(gesture.fromView, px));
     const layer = pinched(gesture.layer, [points[0]!, points[1]!], [points[2]!, points[3]!]);
-    return layer ? [{ do: 'replace', layer }] : [];
+    return layer ? [{ do: 'replace', layers: [layer] }] : [];
   }
   const [a, b] = gesture.from;
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
@@ -186,14 +239,24 @@ function up(state: PointerState, input: Up, scene: PointerScene): PointerStep {
 }
 
 function tap(state: PointerState, gesture: DragGesture, timeMs: number, scene: PointerScene): PointerStep {
-  if (gesture.grab.kind === 'ground') {
-    const effects: PointerEffect[] = scene.selectedId === null ? [] : [{ do: 'select', id: null }];
+  const { grab, add, selected } = gesture;
+  if (grab.kind === 'ground') {
+    const effects: PointerEffect[] = scene.selected.size === 0 || add ? [] : [{ do: 'select', ids: [] }];
     return { state: { ...state, lastTap: null }, effects };
   }
-  const { layer } = gesture;
-  if (gesture.grab.kind !== 'layer' || !layer) return { state, effects: [] };
-  const again = state.lastTap?.id === layer.id && timeMs - state.lastTap.timeMs < doubleTapMs;
-  if (!again) return { state: { ...state, lastTap: { id: layer.id, timeMs } }, effects: [] };
-  const effects: PointerEffect[] = isAllowed(layer, 'edit') ? [{ do: 'edit', id: layer.id }] : [];
-  return { state: { ...state, lastTap: null }, effects };
+  const layer = grab.kind === 'layer' ? scene.area.layers.find(({ id }) => id === grab.id) : undefined;
+  if (!layer) return { state, effects: [] };
+  const { id } = layer;
+  if (add) {
+    const effects: PointerEffect[] = selected.has(id) ? [{ do: 'select', ids: withToggled(selected, id) }] : [];
+    return { state: { ...state, lastTap: null }, effects };
+  }
+  const again = state.lastTap?.id === id && timeMs - state.lastTap.timeMs < doubleTapMs;
+  if (again) {
+    const effects: PointerEffect[] = isAllowed(layer, 'edit') ? [{ do: 'edit', id }] : [];
+    return { state: { ...state, lastTap: null }, effects };
+  }
+  // Pressed among others it stood for all of them; now that nothing was dragged it is meant alone.
+  const effects: PointerEffect[] = scene.selected.size > 1 ? [{ do: 'select', ids: [id], pressed: id }] : [];
+  return { state: { ...state, lastTap: { id, timeMs } }, effects };
 }

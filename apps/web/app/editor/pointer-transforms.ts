@@ -1,7 +1,8 @@
-import { layerBounds } from '@merchmill/design/bounds.ts';
+import { layerBounds, type PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { type Point, rotatePoint } from '@merchmill/design/geometry.ts';
 import { type Handle, resizedBox, resizeLayer, scaleLayer } from '@merchmill/design/resize.ts';
+import { commonBox, scaleLayers } from '@merchmill/design/selection.ts';
 import {
   type Guide,
   normalizeDegrees,
@@ -15,11 +16,11 @@ import {
 import { cropBySide } from './crop.ts';
 import type { PointerScene } from './pointer-types.ts';
 
-/* What a layer becomes when it is dragged by hand, with the lines it snapped to. */
+/* What layers become when they are dragged by hand, with the lines they snapped to. */
 
 export interface Transformed {
-  /** Null when the layer would become larger or smaller than a design may hold. */
-  readonly layer: Layer | null;
+  /** Null when one would become larger or smaller than a design may hold, or get too far away. */
+  readonly layers: readonly Layer[] | null;
   readonly guides: readonly Guide[];
 }
 
@@ -41,43 +42,66 @@ function placed<T extends Layer>(layer: T): T {
   return { ...layer, x: round(layer.x), y: round(layer.y), rot: round(layer.rot) };
 }
 
+/** Whether layers are as near as a design may hold them. */
+export function areInReach(layers: readonly Layer[]): boolean {
+  return layers.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= largestMm);
+}
+
+/** The layers, or null where one is larger, smaller, or farther away than a hand may make it. */
+export function allWithinLimits(layers: readonly Layer[]): readonly Layer[] | null {
+  return layers.every((layer) => withinLimits(layer) !== null) ? layers : null;
+}
+
 function withinLimits(layer: Layer): Layer | null {
   if (Math.max(layer.w, layer.h, Math.abs(layer.x), Math.abs(layer.y)) > largestMm) return null;
   if (Math.min(layer.w, layer.h) < leastMm) return null;
   return layer.type === 'text' && layer.sizeMm > largestTextMm ? null : layer;
 }
 
-function targetsFor(layer: Layer, scene: PointerScene): SnapTargets {
-  const others = scene.area.layers.filter((other) => other.id !== layer.id && other.visible);
+function targetsFor(layers: readonly Layer[], scene: PointerScene): SnapTargets {
+  const own = new Set(layers.map(({ id }) => id));
+  const others = scene.area.layers.filter((other) => !own.has(other.id) && other.visible);
   return snapTargets(scene.area, others.map(layerBounds), scene.safeMm);
 }
 
-/** Shift keeps to one axis, Alt switches the snapping off. */
-export function moved(layer: Layer, by: Point, scene: PointerScene, keys: Keys): Transformed {
+/** All layers by the same distance: that at which the first of them comes to lie exactly. */
+function movedBy(layers: readonly Layer[], by: Point): readonly Layer[] | null {
+  const [first] = layers;
+  if (!first) return null;
+  const dx = round(first.x + by.x) - first.x;
+  const dy = round(first.y + by.y) - first.y;
+  return allWithinLimits(layers.map((layer) => placed({ ...layer, x: layer.x + dx, y: layer.y + dy })));
+}
+
+/** Shift keeps to one axis, Alt switches the snapping off. Several layers snap by the box around them. */
+export function moved(layers: readonly Layer[], by: Point, scene: PointerScene, keys: Keys): Transformed {
   const alongX = Math.abs(by.x) >= Math.abs(by.y);
   const dx = keys.shift && !alongX ? 0 : by.x;
   const dy = keys.shift && alongX ? 0 : by.y;
-  const next = { ...layer, x: layer.x + dx, y: layer.y + dy };
-  if (keys.alt) return { layer: withinLimits(placed(next)), guides: [] };
-  const snap = snapBox(layerBounds(next), targetsFor(layer, scene), snapReachPx / scene.view.scale);
+  if (keys.alt) return { layers: movedBy(layers, { x: dx, y: dy }), guides: [] };
+  const box = commonBox(layers);
+  const snap = snapBox(
+    { ...box, x: box.x + dx, y: box.y + dy },
+    targetsFor(layers, scene),
+    snapReachPx / scene.view.scale,
+  );
   const snapped = {
-    ...next,
-    x: next.x + (keys.shift && !alongX ? 0 : snap.dx),
-    y: next.y + (keys.shift && alongX ? 0 : snap.dy),
+    x: dx + (keys.shift && !alongX ? 0 : snap.dx),
+    y: dy + (keys.shift && alongX ? 0 : snap.dy),
   };
-  return { layer: withinLimits(placed(snapped)), guides: snap.guides };
+  return { layers: movedBy(layers, snapped), guides: snap.guides };
 }
 
 /** Turns a layer so that its top points at the pointer. */
 export function rotated(layer: Layer, pointer: Point, inSteps: boolean): Transformed {
   const rot = snapRotation(rotationTowards(layer, pointer), inSteps ? shiftTurnDeg : undefined);
-  return { layer: placed({ ...layer, rot }), guides: [] };
+  return { layers: [placed({ ...layer, rot })], guides: [] };
 }
 
-/** Where a handle of the layer is, in the area's millimeters. */
-export function handlePoint(layer: Layer, handle: Handle): Point {
-  const offset = rotatePoint({ x: (handle.hx * layer.w) / 2, y: (handle.hy * layer.h) / 2 }, layer.rot);
-  return { x: layer.x + offset.x, y: layer.y + offset.y };
+/** Where a handle of a layer, or of the box around several, is, in the area's millimeters. */
+export function handlePoint(box: PlacedBox, handle: Handle): Point {
+  const offset = rotatePoint({ x: (handle.hx * box.w) / 2, y: (handle.hy * box.h) / 2 }, box.rot);
+  return { x: box.x + offset.x, y: box.y + offset.y };
 }
 
 /** Drags a handle by a distance; upright layers snap. */
@@ -93,24 +117,56 @@ export function resized(
   const isCorner = handle.hx !== 0 && handle.hy !== 0;
   const keepRatio = isCorner && (layer.type !== 'shape' || keys.shift);
   const snapped =
-    keys.alt || layer.rot !== 0 ? { pointer, guides: [] } : snapHandle(layer, { handle, pointer, keepRatio }, scene);
+    keys.alt || layer.rot !== 0
+      ? { pointer, guides: [] }
+      : snapHandle(layer, { handle, pointer, keepRatio }, scene, targetsFor([layer], scene));
   const next =
     layer.type === 'image' && !isCorner
       ? cropBySide(layer, handle, snapped.pointer)
       : resizeLayer(layer, handle, snapped.pointer, { keepRatio });
-  return { layer: withinLimits(placed(next)), guides: snapped.guides };
+  return { layers: allWithinLimits([placed(next)]), guides: snapped.guides };
 }
+
+/** The box around several layers as a layer has one, about its center. */
+export function placedBoxOf(layers: readonly Layer[]): PlacedBox {
+  const [only, ...others] = layers;
+  if (only && others.length === 0) return only;
+  const box = commonBox(layers);
+  return { x: box.x + box.w / 2, y: box.y + box.h / 2, w: box.w, h: box.h, rot: 0 };
+}
+
+/** Drags a corner of the box around several layers: they become larger or smaller as one drawing. */
+export function scaledTogether(
+  layers: readonly Layer[],
+  drag: { handle: Handle; by: Point },
+  scene: PointerScene,
+  keys: Keys,
+): Transformed {
+  const { handle } = drag;
+  const box = placedBoxOf(layers);
+  const start = handlePoint(box, handle);
+  const pointer = { x: start.x + drag.by.x, y: start.y + drag.by.y };
+  const snapped = keys.alt
+    ? { pointer, guides: [] }
+    : snapHandle(box, { handle, pointer, keepRatio: true }, scene, targetsFor(layers, scene));
+  const next = resizedBox(box, handle, snapped.pointer, { keepRatio: true });
+  const anchor = handlePoint(box, opposite(handle));
+  return { layers: allWithinLimits(scaleLayers(layers, next.w / box.w, anchor)), guides: snapped.guides };
+}
+
+const opposite = ({ hx, hy }: Handle): Handle => ({ hx: -hx as Handle['hx'], hy: -hy as Handle['hy'] });
 
 /** Draws the dragged corner or side to the nearest target. With a fixed proportion only one axis can decide. */
 function snapHandle(
-  layer: Layer,
+  layer: PlacedBox,
   drag: { handle: Handle; pointer: Point; keepRatio: boolean },
   scene: PointerScene,
+  targets: SnapTargets,
 ): { pointer: Point; guides: readonly Guide[] } {
   const { handle, keepRatio } = drag;
   const box = resizedBox(layer, handle, drag.pointer, { keepRatio });
   const corner = { x: box.x + (handle.hx * box.w) / 2, y: box.y + (handle.hy * box.h) / 2 };
-  const snap = snapPoint(corner, targetsFor(layer, scene), snapReachPx / scene.view.scale);
+  const snap = snapPoint(corner, targets, snapReachPx / scene.view.scale);
   const onX = handle.hx === 0 ? undefined : snap.guides.find((guide) => guide.axis === 'x');
   const onY = handle.hy === 0 ? undefined : snap.guides.find((guide) => guide.axis === 'y');
   if (!keepRatio) {
@@ -122,7 +178,7 @@ function snapHandle(
   if (!guide) return { pointer: corner, guides: [] };
   const ratio = layer.h / layer.w;
   const w = byX ? box.w + handle.hx * snap.dx : (box.h + handle.hy * snap.dy) / ratio;
-  const anchor = handlePoint(layer, { hx: -handle.hx as Handle['hx'], hy: -handle.hy as Handle['hy'] });
+  const anchor = handlePoint(layer, opposite(handle));
   return { pointer: { x: anchor.x + handle.hx * w, y: anchor.y + handle.hy * w * ratio }, guides: [guide] };
 }
 

@@ -18,7 +18,15 @@ interface PointerBase {
 }
 
 export type PointerInput =
-  | (PointerBase & { readonly phase: 'down'; readonly grab: Grab; readonly timeMs: number; readonly pan: boolean })
+  | (PointerBase & {
+      readonly phase: 'down';
+      readonly grab: Grab;
+      readonly timeMs: number;
+      readonly pan: boolean;
+      readonly isMouse: boolean;
+      /** What is pressed is added to the selection, or taken away. */
+      readonly add: boolean;
+    })
   | (PointerBase & { readonly phase: 'move'; readonly shift: boolean; readonly alt: boolean })
   | (PointerBase & { readonly phase: 'up'; readonly timeMs: number })
   | { readonly phase: 'cancel' };
@@ -28,14 +36,15 @@ export interface PointerScene {
   readonly view: View;
   readonly area: { readonly widthMm: number; readonly heightMm: number; readonly layers: readonly Layer[] };
   readonly safeMm: number;
-  readonly selectedId: string | null;
+  readonly selected: ReadonlySet<string>;
 }
 
 export type PointerEffect =
-  | { readonly do: 'select'; readonly id: string | null }
+  /** With the layer that was pressed, if one was; it gets the focus. */
+  | { readonly do: 'select'; readonly ids: readonly string[]; readonly pressed?: string }
   | { readonly do: 'edit'; readonly id: string }
   | { readonly do: 'begin' }
-  | { readonly do: 'replace'; readonly layer: Layer }
+  | { readonly do: 'replace'; readonly layers: readonly Layer[] }
   | { readonly do: 'commit' }
   | { readonly do: 'cancel' }
   | { readonly do: 'guides'; readonly guides: readonly Guide[] }
@@ -45,9 +54,13 @@ export type PointerEffect =
 export interface DragGesture {
   readonly kind: 'drag';
   readonly pointerId: number;
-  readonly does: 'move' | 'size' | 'rotate' | 'pan';
+  readonly does: 'move' | 'size' | 'rotate' | 'pan' | 'marquee';
   readonly grab: Grab;
-  readonly layer: Layer | null;
+  /** What is moved, resized, or rotated, as it was before. */
+  readonly layers: readonly Layer[];
+  /** What was selected before the press. */
+  readonly selected: ReadonlySet<string>;
+  readonly add: boolean;
   readonly fromPx: Point;
   readonly fromView: View;
   /** Past the threshold; until then it may still be a click. */

@@ -1,11 +1,12 @@
+import type { Box } from '@merchmill/design/geometry.ts';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditorKit } from './editor-context.tsx';
 import type { Measured } from './measure.tsx';
 import { grabOf, performEffect, pointerScene } from './pointer-effects.ts';
-import { cancelGesture, idlePointers, stepPointer } from './pointer-machine.ts';
+import { cancelGesture, idlePointers, marqueeOf, stepPointer } from './pointer-machine.ts';
 import type { PointerInput, PointerState, PointerStep } from './pointer-types.ts';
 
-export type GestureName = Measured | 'pan';
+export type GestureName = Measured | 'pan' | 'marquee';
 
 function gestureName({ gesture }: PointerState): GestureName | null {
   if (gesture?.kind === 'pinch') return gesture.layer ? 'size' : 'pan';
@@ -19,6 +20,7 @@ export function usePointers(host: RefObject<HTMLDivElement | null>) {
   const kit = useEditorKit();
   const state = useRef(idlePointers);
   const [gesture, setGesture] = useState<GestureName | null>(null);
+  const [marquee, setMarquee] = useState<Box | null>(null);
   const [hand, setHand] = useState<'mouse' | 'touch'>('mouse');
   const isSpaceDown = useSpaceKey();
 
@@ -26,6 +28,7 @@ export function usePointers(host: RefObject<HTMLDivElement | null>) {
     state.current = next;
     for (const effect of effects) performEffect(kit, effect);
     setGesture(gestureName(next));
+    setMarquee(marqueeOf(next));
   };
   const step = (input: PointerInput) => take(stepPointer(state.current, input, pointerScene(kit)));
   const at = (event: ReactPointerEvent) => {
@@ -40,8 +43,15 @@ export function usePointers(host: RefObject<HTMLDivElement | null>) {
       leaveFields();
       if (kit.store.getState().editingId) kit.store.getState().edit(null);
       host.current!.setPointerCapture(event.pointerId);
-      const pan = event.button === 1 || isSpaceDown.current;
-      step({ ...at(event), phase: 'down', grab: grabOf(event.target), timeMs: event.timeStamp, pan });
+      step({
+        ...at(event),
+        phase: 'down',
+        grab: grabOf(event.target),
+        timeMs: event.timeStamp,
+        pan: event.button === 1 || isSpaceDown.current,
+        isMouse: event.pointerType === 'mouse',
+        add: event.shiftKey || event.ctrlKey || event.metaKey || kit.store.getState().isAdding,
+      });
     },
     onPointerMove: (event: ReactPointerEvent) =>
       step({ ...at(event), phase: 'move', shift: event.shiftKey, alt: event.altKey }),
@@ -60,7 +70,7 @@ export function usePointers(host: RefObject<HTMLDivElement | null>) {
     return true;
   };
 
-  return { handlers, gesture, hand, stopGesture };
+  return { handlers, gesture, marquee, hand, stopGesture };
 }
 
 /** A press on the canvas ends what is typed elsewhere, as a press anywhere does. */

@@ -4,7 +4,7 @@ import { performCommand, type WindowActions } from './key-commands.ts';
 import { commandFor } from './keyboard.ts';
 
 /** In these keys write, choose or slide; they keep them. */
-const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="dialog"]';
+export const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="dialog"]';
 
 /** The keys of the designer, wherever the focus is, but for fields and dialogs. */
 export function useShortcuts({ save, help }: WindowActions): void {
@@ -17,11 +17,13 @@ export function useShortcuts({ save, help }: WindowActions): void {
       if (!command || event.defaultPrevented) return;
       // Saving means the design wherever one is; never the page.
       if (target?.closest(ownsKeys) && command.does !== 'save') return;
-      // Elsewhere Enter presses the button that has the focus.
-      if (command.does === 'edit' && !target?.closest('[data-layer]') && target !== document.body) return;
-      const isDone = performCommand(kit, command, { save, help });
-      // The browser's own Ctrl+D would set a bookmark.
-      if (isDone || command.does === 'duplicate') event.preventDefault();
+      const focused = target?.closest('[data-layer]')?.getAttribute('data-layer') ?? null;
+      // Elsewhere Enter and the space bar press the button that has the focus.
+      if (command.does === 'edit' && !focused && target !== document.body) return;
+      if (command.does === 'add' && !focused) return;
+      const isDone = performCommand(kit, command, { save, help, focused });
+      // The browser's own Ctrl+D would set a bookmark, and its Ctrl+A select the words of the page.
+      if (isDone || command.does === 'duplicate' || command.does === 'all') event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

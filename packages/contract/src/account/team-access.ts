@@ -38,7 +38,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('designs.view', [
     ...['design.templates', 'design.template', 'design.printFile', 'design.printFileDownload', 'design.materials'],
-    ...['design.mockup', 'privateProduct.list', 'favorite.allByType'],
+    ...['design.mockup', 'design.usablePictures', 'privateProduct.list', 'favorite.allByType'],
   ]),
   ...of('designs.edit', [
     ...['design.saveTemplate', 'design.deleteTemplate', 'design.copyTemplate', 'design.deleteMaterial'],

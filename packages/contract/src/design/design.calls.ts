@@ -33,6 +33,12 @@ export const designCalls = callsOf<typeof designShapes>()({
     limit: 'render',
     bodyLimit: 1024 * 1024,
   },
+  usablePictures: {
+    id: 'design.usablePictures',
+    method: 'POST',
+    path: '/api/podDesigner/picture',
+    who: 'anyone',
+  },
   printFile: {
     id: 'design.printFile',
     method: 'POST',

@@ -1,4 +1,4 @@
-import { DesignDocument } from '@merchmill/design/document.ts';
+import { AssetRef, DesignDocument, limits } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { OptionValue, PictureRole, ProductOption, Sku } from '../catalog/product.shapes.ts';
@@ -152,6 +152,11 @@ export const designShapes = {
       designHash: z.string(),
       pictures: z.array(Picture.extend({ scene: z.string(), color: z.string() })),
     }),
+  },
+  usablePictures: {
+    summary: 'Which of these images I may use in a design, as they are stored; the others are left out.',
+    body: z.object({ fileIds: z.array(BizId).max(limits.layersPerArea) }),
+    data: z.array(AssetRef),
   },
   printFile: {
     summary: 'The print file of one area of my saved design, with its pre-flight report.',

@@ -27,6 +27,13 @@ Then save your design or add it straight to your cart.
 
 The designer keeps a draft in your browser as you work. Open the same product again, and it offers to restore your draft.
 
+## Several layers at once
+
+- **Select them**: hold Shift and click, draw a frame around them with the mouse, or press Ctrl+A (Command+A on a Mac). On a phone, open *Layers* and tap *Select multiple*.
+- **Change them together**: move them, pull a corner to resize them, or duplicate, lock, hide, and delete them. One *Undo* brings everything back.
+- **Line them up**: *Properties* aligns one layer to the print area and several to each other, and spreads three or more evenly.
+- **Copy them**: Ctrl+C and Ctrl+V also work between print areas, products, and browser tabs. Your layers keep their size in millimeters. If you paste an image from elsewhere, we upload it.
+
 ## Good to know
 
 - Each print area is its own canvas: front, back, wrap. Some areas add a surcharge when you print on them, and the product page shows how much.

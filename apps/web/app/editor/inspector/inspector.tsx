@@ -2,22 +2,25 @@ import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { Copy, Lock, LockOpen, MousePointer2, Trash2, Ungroup } from 'lucide-react';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
-import { selectedLayer } from '../editor-store.ts';
-import { duplicateById, removeById, setLocked, ungroupById } from '../layer-actions.ts';
+import { selectedLayer, selectedLayers } from '../editor-store.ts';
+import { duplicateAll, removeAll, setLocked, ungroupById } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { useLayerChange } from '../use-layer-change.ts';
+import { CopyButtons } from './clipboard-buttons.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PlacementFields } from './placement-fields.tsx';
+import { SeveralProperties } from './several-properties.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 
-/** The properties of the selected layer. */
+/** The properties of what is selected. */
 export function Inspector() {
-  const selected = useEditor((editor) => editor.selectedId);
-  const exists = useEditor((editor) => selectedLayer(editor) !== undefined);
-  if (selected === null || !exists) {
+  const count = useEditor((editor) => selectedLayers(editor).length);
+  const only = useEditor((editor) => selectedLayer(editor)?.id);
+  if (count > 1) return <SeveralProperties />;
+  if (only === undefined) {
     return (
       <div className="grid justify-items-center gap-2 px-4 py-8 text-center text-small text-quiet">
         <MousePointer2 aria-hidden className="size-5" />
@@ -25,11 +28,12 @@ export function Inspector() {
       </div>
     );
   }
-  return <Properties key={selected} id={selected} />;
+  return <Properties key={only} id={only} />;
 }
 
 function Properties({ id }: { id: string }) {
-  const { store } = useEditorKit();
+  const kit = useEditorKit();
+  const { store } = kit;
   const layer = useEditor(selectedLayer);
   const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
   const change = useLayerChange(id);
@@ -44,20 +48,21 @@ function Properties({ id }: { id: string }) {
           label={layer.locked ? messages.layers.unlock : messages.layers.lock}
           icon={layer.locked ? <Lock aria-hidden className="size-4" /> : <LockOpen aria-hidden className="size-4" />}
           pressed={layer.locked}
-          onClick={() => setLocked(store, id, !layer.locked)}
+          onClick={() => setLocked(store, [id], !layer.locked)}
         />
+        <CopyButtons />
         <SmallButton
           iconOnly
           label={messages.layers.duplicate}
           icon={<Copy aria-hidden className="size-4" />}
-          onClick={() => duplicateById(store, id)}
+          onClick={() => duplicateAll(kit, [id])}
         />
         <SmallButton
           iconOnly
           label={messages.layers.remove}
           icon={<Trash2 aria-hidden className="size-4" />}
           disabled={!isAllowed(layer, 'remove')}
-          onClick={() => removeById(store, id)}
+          onClick={() => removeAll(store, [id])}
         />
       </div>
       {layer.type === 'text' && <TextFields layer={layer} change={change} disabled={disabled} isSimple={isSimple} />}

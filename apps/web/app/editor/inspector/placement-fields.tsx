@@ -2,20 +2,10 @@ import type { Layer } from '@merchmill/design/document.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { scaleLayer } from '@merchmill/design/resize.ts';
 import { normalizeDegrees } from '@merchmill/design/snapping.ts';
-import {
-  AlignCenterHorizontal,
-  AlignCenterVertical,
-  AlignEndHorizontal,
-  AlignEndVertical,
-  AlignStartHorizontal,
-  AlignStartVertical,
-  FlipHorizontal2,
-  FlipVertical2,
-} from 'lucide-react';
-import { usePrintArea } from '../editor-context.tsx';
-import { type Alignment, alignedIn } from '../layer-actions.ts';
+import { FlipHorizontal2, FlipVertical2 } from 'lucide-react';
 import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
+import { AlignButtons } from './arrange-buttons.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
 import { RangeField } from './range-field.tsx';
@@ -24,15 +14,6 @@ interface PlacementFieldsProps {
   layer: Layer;
   change: LayerChange;
 }
-
-const alignments: readonly { to: Alignment; Icon: typeof AlignStartVertical }[] = [
-  { to: 'left', Icon: AlignStartVertical },
-  { to: 'center', Icon: AlignCenterVertical },
-  { to: 'right', Icon: AlignEndVertical },
-  { to: 'top', Icon: AlignStartHorizontal },
-  { to: 'middle', Icon: AlignCenterHorizontal },
-  { to: 'bottom', Icon: AlignEndHorizontal },
-];
 
 const farMm = 9000;
 const leastMm = 1;
@@ -65,7 +46,7 @@ export function PlacementFields({ layer, change }: PlacementFieldsProps) {
         />
         <FlipButtons layer={layer} change={change} />
       </div>
-      <AlignButtons layer={layer} change={change} />
+      <AlignButtons label={messages.placement.align} disabled={!isAllowed(layer, 'move')} />
       <RangeField
         label={messages.placement.opacity}
         value={Math.round(layer.opacity * 100)}
@@ -130,25 +111,6 @@ function FlipButtons({ layer, change }: PlacementFieldsProps) {
           pressed={layer[key] ?? false}
           disabled={!isAllowed(layer, 'size')}
           onClick={() => change.apply((found) => ({ ...found, [key]: !found[key] }))}
-        />
-      ))}
-    </div>
-  );
-}
-
-function AlignButtons({ layer, change }: PlacementFieldsProps) {
-  const { widthMm: w, heightMm: h } = usePrintArea();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
-    <div role="group" aria-label={messages.placement.align} className="flex justify-between gap-1">
-      {alignments.map(({ to, Icon }) => (
-        <SmallButton
-          key={to}
-          iconOnly
-          label={messages.placement.alignments[to]}
-          icon={<Icon aria-hidden className="size-4" />}
-          disabled={!isAllowed(layer, 'move')}
-          onClick={() => change.apply((found) => ({ ...found, ...alignedIn(found, { x: 0, y: 0, w, h }, to) }))}
         />
       ))}
     </div>

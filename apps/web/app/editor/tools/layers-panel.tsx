@@ -4,9 +4,19 @@ import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Lock, LockOpen, Pe
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
-import { areaOf } from '../editor-store.ts';
+import { areaOf, withToggled } from '../editor-store.ts';
+import { CopyButtons, PasteButton } from '../inspector/clipboard-buttons.tsx';
 import { SmallButton } from '../inspector/field-group.tsx';
-import { duplicateById, removeById, rename, reorderById, setLocked, setVisible } from '../layer-actions.ts';
+import {
+  duplicateAll,
+  removeAll,
+  rename,
+  reorderAll,
+  selectAll,
+  selectLayers,
+  setLocked,
+  setVisible,
+} from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { LayerThumb } from './layer-thumb.tsx';
@@ -19,15 +29,46 @@ export function LayersPanel() {
   const drag = useRowDrag(layers.length, (from, to) => {
     // The list runs from the top, painting from the bottom.
     const layer = layers[layers.length - 1 - from];
-    if (layer) reorderById(store, layer.id, { index: layers.length - 1 - to });
+    if (layer) reorderAll(store, [layer.id], { index: layers.length - 1 - to });
   });
-  if (layers.length === 0) return <p className="px-4 py-6 text-small text-quiet">{messages.layers.none}</p>;
+  if (layers.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-3 px-4 py-6 text-small text-quiet">
+        <p>{messages.layers.none}</p>
+        <PasteButton />
+      </div>
+    );
+  }
   return (
-    <ol aria-label={messages.layers.title} ref={drag.listRef} className="relative grid gap-1 p-3">
-      {[...layers].reverse().map((layer, index) => (
-        <LayerRow key={layer.id} layer={layer} drag={drag} index={index} count={layers.length} />
-      ))}
-    </ol>
+    <div className="grid gap-2 p-3">
+      <PanelButtons count={layers.length} />
+      <ol aria-label={messages.layers.title} ref={drag.listRef} className="relative grid gap-1">
+        {[...layers].reverse().map((layer, index) => (
+          <LayerRow key={layer.id} layer={layer} drag={drag} index={index} count={layers.length} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function PanelButtons({ count }: { count: number }) {
+  const { store } = useEditorKit();
+  const isAdding = useEditor((editor) => editor.isAdding);
+  return (
+    <div className="flex flex-wrap gap-1">
+      {count > 1 && (
+        <>
+          {/* For fingers, which hold no key: each tap adds a layer or takes it away. */}
+          <SmallButton
+            label={messages.layers.selectSeveral}
+            pressed={isAdding}
+            onClick={() => store.getState().setAdding(!isAdding)}
+          />
+          <SmallButton label={messages.layers.selectAll} onClick={() => selectAll(store)} />
+        </>
+      )}
+      <PasteButton />
+    </div>
   );
 }
 
@@ -40,7 +81,8 @@ interface LayerRowProps {
 
 function LayerRow({ layer, drag, index, count }: LayerRowProps) {
   const { store } = useEditorKit();
-  const isSelected = useEditor((editor) => editor.selectedId === layer.id);
+  const isSelected = useEditor((editor) => editor.selected.has(layer.id));
+  const isAlone = useEditor((editor) => editor.selected.size === 1 && !editor.isAdding);
   const [isNaming, setIsNaming] = useState(false);
   const name = layerName(layer);
   return (
@@ -67,7 +109,11 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
           <button
             type="button"
             aria-pressed={isSelected}
-            onClick={() => store.getState().select(layer.id)}
+            onClick={(event) => {
+              const { selected, isAdding } = store.getState();
+              const adds = isAdding || event.shiftKey || event.ctrlKey || event.metaKey;
+              selectLayers(store, adds ? withToggled(selected, layer.id) : [layer.id]);
+            }}
             onDoubleClick={() => setIsNaming(true)}
             className={cx('flex h-11 min-w-0 flex-1 items-center gap-2 text-start', !layer.visible && 'opacity-50')}
           >
@@ -79,16 +125,18 @@ function LayerRow({ layer, drag, index, count }: LayerRowProps) {
           label={layer.visible ? messages.layers.hide({ name }) : messages.layers.show({ name })}
           Icon={layer.visible ? Eye : EyeOff}
           isOn={!layer.visible}
-          onClick={() => setVisible(store, layer.id, !layer.visible)}
+          onClick={() => setVisible(store, [layer.id], !layer.visible)}
         />
         <RowToggle
           label={layer.locked ? messages.layers.unlockNamed({ name }) : messages.layers.lockNamed({ name })}
           Icon={layer.locked ? Lock : LockOpen}
           isOn={layer.locked}
-          onClick={() => setLocked(store, layer.id, !layer.locked)}
+          onClick={() => setLocked(store, [layer.id], !layer.locked)}
         />
       </div>
-      {isSelected && <RowActions layer={layer} index={index} count={count} onRename={() => setIsNaming(true)} />}
+      {isSelected && isAlone && (
+        <RowActions layer={layer} index={index} count={count} onRename={() => setIsNaming(true)} />
+      )}
     </li>
   );
 }
@@ -125,8 +173,9 @@ interface RowActionsProps {
 }
 
 function RowActions({ layer, index, count, onRename }: RowActionsProps) {
-  const { store } = useEditorKit();
-  const { id } = layer;
+  const kit = useEditorKit();
+  const { store } = kit;
+  const ids = [layer.id];
   return (
     <div className="flex flex-wrap gap-1 border-t px-2 py-1.5">
       <SmallButton
@@ -134,14 +183,14 @@ function RowActions({ layer, index, count, onRename }: RowActionsProps) {
         label={messages.layers.forward}
         icon={<ArrowUp aria-hidden className="size-4" />}
         disabled={index === 0}
-        onClick={() => reorderById(store, id, 'forward')}
+        onClick={() => reorderAll(store, ids, 'forward')}
       />
       <SmallButton
         iconOnly
         label={messages.layers.backward}
         icon={<ArrowDown aria-hidden className="size-4" />}
         disabled={index === count - 1}
-        onClick={() => reorderById(store, id, 'backward')}
+        onClick={() => reorderAll(store, ids, 'backward')}
       />
       <SmallButton
         iconOnly
@@ -149,18 +198,19 @@ function RowActions({ layer, index, count, onRename }: RowActionsProps) {
         icon={<PencilLine aria-hidden className="size-4" />}
         onClick={onRename}
       />
+      <CopyButtons />
       <SmallButton
         iconOnly
         label={messages.layers.duplicate}
         icon={<Copy aria-hidden className="size-4" />}
-        onClick={() => duplicateById(store, id)}
+        onClick={() => duplicateAll(kit, ids)}
       />
       <SmallButton
         iconOnly
         label={messages.layers.remove}
         icon={<Trash2 aria-hidden className="size-4" />}
         disabled={!isAllowed(layer, 'remove')}
-        onClick={() => removeById(store, id)}
+        onClick={() => removeAll(store, ids)}
       />
     </div>
   );

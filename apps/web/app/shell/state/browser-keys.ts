@@ -66,6 +66,12 @@ export const browserKeys = {
     writes: 'The designer, at each change',
     reads: 'The designer, when it opens again',
   },
+  designerClipboard: {
+    place: 'local',
+    holds: 'The layers copied last, for browsers that keep their clipboard to themselves',
+    writes: '*Copy* and *Cut* in the designer',
+    reads: '*Paste* in the designer',
+  },
   designerMode: {
     place: 'local',
     holds: 'Simple or full designer',

@@ -1,5 +1,5 @@
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
-import type { DesignDocument } from '@merchmill/design/document.ts';
+import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
 import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
@@ -24,6 +24,23 @@ function parse(document: unknown): DesignDocument {
   }
 }
 
+const assetOf = ({ id: fileId, sha256, mime, widthPx, heightPx }: FileRow): AssetRef => ({
+  fileId,
+  sha256,
+  mime,
+  widthPx,
+  heightPx,
+});
+
+/** Those of these pictures that this person (null: anybody) may use in a design. */
+export async function usablePictures(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string | null,
+  fileIds: readonly string[],
+): Promise<AssetRef[]> {
+  return [...(await findUsableFiles(ctx, userId, fileIds)).values()].map(assetOf);
+}
+
 /** The pictures that are shown, as they are kept: what a browser says of their size and type is not believed. */
 function knownAssets(document: DesignDocument, files: ReadonlyMap<string, FileRow>): DesignDocument['assets'] {
   const problems: Problem[] = [];
@@ -37,8 +54,7 @@ function knownAssets(document: DesignDocument, files: ReadonlyMap<string, FileRo
       });
       continue;
     }
-    const { id: fileId, sha256, mime, widthPx, heightPx } = file;
-    assets[id] = { fileId, sha256, mime, widthPx, heightPx };
+    assets[id] = assetOf(file);
   }
   if (problems.length) refuse(problems);
   return assets;

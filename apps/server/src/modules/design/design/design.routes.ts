@@ -2,6 +2,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { deleteMaterial, listMaterials } from '../../shop/file/index.ts';
 import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
+import { usablePictures } from './design-check.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
 import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
 
@@ -16,6 +17,9 @@ export const designRoutes = [
   route(designCalls.copyTemplate, ({ ctx, principal, params }) => copyTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.mockup, ({ ctx, principal, body }) =>
     makeMockups(ctx, principal.kind === 'user' ? principal.ownerId : null, body),
+  ),
+  route(designCalls.usablePictures, ({ ctx, principal, body }) =>
+    usablePictures(ctx, principal.kind === 'user' ? principal.ownerId : null, body.fileIds),
   ),
   route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.ownerId, body)),
   route(designCalls.printFileDownload, ({ ctx, principal, params }) =>

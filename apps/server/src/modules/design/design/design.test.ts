@@ -248,6 +248,16 @@ describe.each(backends())('designs on %s', (backend) => {
       expect((await trySave(ada, onFront([pictured], { photo }))).status).toBe(400);
     });
 
+    it('[API-195][LYR-05] are told to be usable to nobody but whose they are, as they are stored', async () => {
+      const material = await aMaterial(shop.ctx, ada.userId, 6);
+      const { fileId } = assetOf(material);
+      const usable = (who: typeof ada | null) =>
+        shop.call(who, designCalls.usablePictures, { body: { fileIds: [fileId, product.productId] } });
+      expect(await usable(ada)).toEqual([assetOf(material)]);
+      expect(await usable(bob)).toEqual([]);
+      expect(await usable(null)).toEqual([]);
+    });
+
     it('[API-194] are listed newest first, and deleted by nobody but whose they are', async () => {
       const person = await shop.aUser();
       const older = await aMaterial(shop.ctx, person.userId, 4);

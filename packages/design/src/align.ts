@@ -1,0 +1,108 @@
+import { layerBounds } from './bounds.ts';
+import type { Change } from './changes.ts';
+import type { Layer } from './document.ts';
+import type { Box } from './geometry.ts';
+import { isAllowed } from './layers.ts';
+import { commonBox, replaceLayers } from './selection.ts';
+
+/* Layers in line with each other, by what is seen of them: a turned layer counts with the upright box around it. */
+
+export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
+export type Alignment = (typeof alignments)[number];
+export type Axis = 'x' | 'y';
+
+const sideOf = { x: 'w', y: 'h' } as const satisfies Record<Axis, 'w' | 'h'>;
+
+/** What is in line to a millionth of a millimeter stays as it is, so that aligning twice is aligning once. */
+const exactMm = 1e-6;
+
+function shifted(layer: Layer, axis: Axis, by: number): Layer {
+  return Math.abs(by) < exactMm ? layer : { ...layer, [axis]: layer[axis] + by };
+}
+
+/** How far along the free room between two boxes: 0 at the start, 1 at the end. */
+const places: Record<Alignment, { axis: Axis; share: number }> = {
+  left: { axis: 'x', share: 0 },
+  center: { axis: 'x', share: 0.5 },
+  right: { axis: 'x', share: 1 },
+  top: { axis: 'y', share: 0 },
+  middle: { axis: 'y', share: 0.5 },
+  bottom: { axis: 'y', share: 1 },
+};
+
+function changedOf(before: readonly Layer[], after: readonly Layer[]): Layer[] {
+  return after.filter((layer, index) => layer !== before[index]);
+}
+
+/** What several layers are aligned to: those that can't move, or where all can, the box around all. */
+function referenceOf(layers: readonly Layer[]): Box {
+  const fixed = layers.filter((layer) => !isAllowed(layer, 'move'));
+  return commonBox(fixed.length > 0 ? fixed : layers);
+}
+
+/** Moves one layer to a side or to the middle of the print area; several, to that of their common box. */
+export function alignLayers(areaCode: string, layers: readonly Layer[], to: Alignment): Change {
+  return (document) => {
+    const { widthMm: w, heightMm: h } = document.areas[areaCode]!;
+    const box = layers.length > 1 ? referenceOf(layers) : { x: 0, y: 0, w, h };
+    const { axis, share } = places[to];
+    const side = sideOf[axis];
+    const aligned = layers.map((layer) => {
+      if (!isAllowed(layer, 'move')) return layer;
+      const own = layerBounds(layer);
+      return shifted(layer, axis, box[axis] + (box[side] - own[side]) * share - own[axis]);
+    });
+    return replaceLayers(areaCode, changedOf(layers, aligned))(document);
+  };
+}
+
+/** How many layers it takes for there to be something between the outer ones. */
+export const leastToDistribute = 3;
+
+interface Spread {
+  layer: Layer;
+  start: number;
+  length: number;
+}
+
+const centerOf = ({ start, length }: Spread) => start + length / 2;
+
+/** Where each begins: with equal gaps, or where they lie over each other with centers equally far apart. */
+function startsOf(spread: readonly Spread[]): number[] {
+  const [first, last] = [spread[0]!, spread.at(-1)!];
+  const steps = spread.length - 1;
+  const taken = spread.reduce((sum, { length }) => sum + length, 0);
+  const gap = (last.start + last.length - first.start - taken) / steps;
+  if (gap < 0) {
+    const step = (centerOf(last) - centerOf(first)) / steps;
+    return spread.map(({ length }, index) => centerOf(first) + step * index - length / 2);
+  }
+  let next = first.start;
+  return spread.map(({ length }) => {
+    const start = next;
+    next += length + gap;
+    return start;
+  });
+}
+
+/** Spreads layers evenly between the outer ones, which stay. What can't move is left out. */
+export function distributeLayers(areaCode: string, layers: readonly Layer[], axis: Axis): Change {
+  const side = sideOf[axis];
+  const spread = layers
+    .filter((layer) => isAllowed(layer, 'move'))
+    .map((layer) => {
+      const own = layerBounds(layer);
+      return { layer, start: own[axis], length: own[side] };
+    })
+    .sort((a, b) => centerOf(a) - centerOf(b));
+  if (spread.length < leastToDistribute) return (document) => document;
+  const starts = startsOf(spread);
+  const moved = spread.map(({ layer, start }, index) => shifted(layer, axis, starts[index]! - start));
+  return replaceLayers(
+    areaCode,
+    changedOf(
+      spread.map(({ layer }) => layer),
+      moved,
+    ),
+  );
+}

@@ -1,0 +1,211 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
+import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
+import { expectFine } from './looking.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const tee = '/product/detail/classic-cotton-tee';
+const mug = '/product/detail/ceramic-mug';
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** Several layers at once, by mouse, by keyboard, and with a finger. */
+describe('several layers in the designer', { timeout: 120_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+    ({ page } = visitor);
+    await openDesigner(page);
+    await addShape('rect');
+    await press(9, 'Shift+ArrowLeft');
+    await addShape('circle');
+    await press(9, 'Shift+ArrowRight');
+    await addShape('star');
+    await press(12, 'Shift+ArrowDown');
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  async function openDesigner(on: Page, product = tee) {
+    await on.goto(product);
+    await on.getByRole('link', { name: 'Design it' }).first().click();
+    await on.waitForURL(/\/product\/designer\//);
+    await canvas(on).waitFor();
+    await untilStill(on);
+  }
+  async function addShape(kind: 'rect' | 'circle' | 'star') {
+    const name = messages.shape.add({ name: messages.shape.kinds[kind] });
+    if (!(await page.getByRole('button', { name, exact: true }).isVisible())) {
+      await page.getByRole('button', { name: messages.tools.shapes, exact: true }).click();
+    }
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  async function press(times: number, key: string) {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key);
+  }
+  const canvas = (on: Page) => on.getByRole('group', { name: /^Canvas: / });
+  const layers = (on: Page = page) => on.locator('[data-layer]');
+  const selected = (on: Page = page) => on.locator('[data-layer][aria-pressed="true"]');
+  const nth = (index: number) => layers().nth(index);
+  const expectSelected = (count: number, on: Page = page) =>
+    expect.poll(() => selected(on).count(), { timeout: 20_000 }).toBe(count);
+  const placeOf = async (index: number) => {
+    const box = (await nth(index).boundingBox())!;
+    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  };
+  const places = () => Promise.all([placeOf(0), placeOf(1), placeOf(2)]);
+  const button = (name: string) =>
+    page.getByRole('complementary', { name: messages.inspector.title }).getByRole('button', { name, exact: true });
+
+  it('[LYR-01] a frame drawn with the mouse selects what it touches; Escape and a click beside deselect', async () => {
+    await page.keyboard.press('Escape');
+    await expectSelected(0);
+    const { x, y, width, height } = (await canvas(page).boundingBox())!;
+    await page.mouse.move(x + 20, y + 90);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 20, y + height - 90, { steps: 5 });
+    await page.locator('[data-marquee]').waitFor();
+    await shoot(page, 'selection-frame-desk');
+    await page.mouse.up();
+    await expectSelected(3);
+    expect(await page.locator('[data-marquee]').count()).toBe(0);
+    await page.getByRole('heading', { name: messages.layers.count({ count: 3 }) }).waitFor();
+    expect(await page.getByRole('status').allTextContents()).toContain(messages.said.selected({ count: 3 }));
+    await shoot(page, 'selection-several-desk');
+    await expectFine(visitor);
+    await page.keyboard.press('Escape');
+    await expectSelected(0);
+  });
+
+  it('[LYR-01][LYR-02] Shift and a click add a layer, a drag moves both, one undo brings them back', async () => {
+    const before = await places();
+    await page.mouse.click(before[0].x, before[0].y);
+    await expectSelected(1);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(before[1].x, before[1].y);
+    await page.keyboard.up('Shift');
+    await expectSelected(2);
+    await page.keyboard.down('Alt');
+    await page.mouse.move(before[0].x, before[0].y);
+    await page.mouse.down();
+    await page.mouse.move(before[0].x + 20, before[0].y + 40, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    const after = await places();
+    for (const index of [0, 1] as const) {
+      expect(Math.abs(after[index].x - before[index].x - 20)).toBeLessThanOrEqual(1);
+      expect(Math.abs(after[index].y - before[index].y - 40)).toBeLessThanOrEqual(1);
+    }
+    expect(after[2]).toEqual(before[2]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(places).toEqual(before);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(before[1].x, before[1].y);
+    await page.keyboard.up('Shift');
+    await expectSelected(1);
+  });
+
+  it('[LYR-03] layers are aligned and spread with the buttons', async () => {
+    const before = await places();
+    await page.keyboard.press('Control+a');
+    await expectSelected(3);
+    await button(messages.placement.alignments.center).click();
+    await expect.poll(async () => new Set((await places()).map(({ x }) => x)).size).toBe(1);
+    await button(messages.placement.distributions.y).click();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(places).toEqual(before);
+  });
+
+  it('[LYR-04][LYR-05] copies are pasted here, on another product in another tab, and not from foreign text', async () => {
+    await page.keyboard.press('Control+a');
+    await expectSelected(3);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => layers().count()).toBe(6);
+    await expectSelected(3);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => layers().count()).toBe(3);
+
+    const other = await visitor.context.newPage();
+    await openDesigner(other, mug);
+    await other.keyboard.press('Control+v');
+    await expectSelected(3, other);
+    await other.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '{"format":"merchmill-layers","version":1,"document":{"areas":"<script>"}}');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await other.getByText(messages.clipboard.nothing).first().waitFor();
+    expect(await layers(other).count()).toBe(3);
+    await other.close();
+  });
+
+  it('[LYR-01][LYR-02] by keys alone layers are selected, moved, deleted, and brought back', async () => {
+    await page.keyboard.press('Escape');
+    await expectSelected(0);
+    await nth(0).focus();
+    await expectSelected(1);
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Tab');
+    await expectSelected(1);
+    await page.keyboard.press('Shift+Space');
+    await expectSelected(2);
+    const before = await places();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(async () => (await placeOf(0)).y > before[0].y && (await placeOf(1)).y > before[1].y).toBe(true);
+    expect(await placeOf(2)).toEqual(before[2]);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => layers().count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(places).toEqual(before);
+    await page.keyboard.press('Escape');
+  });
+
+  it('[LYR-01][LYR-02] on a phone layers are selected one by one with a finger, and deleted together', async () => {
+    const phone = await aVisitor(browser, shop.url, 'phone');
+    const { page: small } = phone;
+    await small.addInitScript(() => localStorage.setItem('designerMode', '2'));
+    await openDesigner(small);
+    const bar = (name: string) => small.getByRole('navigation', { name, exact: true });
+    for (const kind of ['rect', 'circle'] as const) {
+      await bar(messages.tools.title).getByRole('button', { name: messages.tools.shapes, exact: true }).click();
+      await small
+        .getByRole('button', { name: messages.shape.add({ name: messages.shape.kinds[kind] }), exact: true })
+        .click();
+      await bar(messages.inspector.actions).getByRole('button', { name: messages.inspector.done }).click();
+    }
+    await bar(messages.tools.title).getByRole('button', { name: messages.tools.layers, exact: true }).click();
+    await small.getByRole('button', { name: messages.layers.selectSeveral }).click();
+    const rows = small.getByRole('list', { name: messages.layers.title }).getByRole('listitem');
+    for (const index of [0, 1]) await rows.nth(index).locator('button[aria-pressed]').first().click();
+    await expectSelected(2, small);
+    await shoot(small, 'selection-phone');
+    await bar(messages.inspector.actionsForSeveral)
+      .getByRole('button', { name: messages.inspector.edit, exact: true })
+      .click();
+    await small.getByRole('heading', { name: messages.layers.count({ count: 2 }) }).waitFor();
+    await shoot(small, 'selection-phone-properties');
+    await expectFine(phone);
+    await bar(messages.inspector.actionsForSeveral)
+      .getByRole('button', { name: messages.layers.remove, exact: true })
+      .click();
+    await expect.poll(() => layers(small).count()).toBe(0);
+    await phone.context.close();
+  });
+});
