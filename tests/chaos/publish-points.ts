@@ -33,12 +33,12 @@ export const publishPoints: readonly PublishPoint[] = [
 
 export const nameOfPoint = ({ goal, place }: PublishPoint): string => `${goal}: ${place}`;
 
-/* What is said between the one who kills and the publishers that he watches. */
+/* Messages between the test and the processes that publish. */
 
 export type PublisherOrder = { kind: 'open' } | { kind: 'dieAt'; place: PublishPlace; productId: string };
 export type FromPublisher =
   | { kind: 'loaded' }
   /** A job of publishing has begun. */
   | { kind: 'took'; productId: string; at: number }
-  /** The process is about to end itself as nobody can hold up: by SIGKILL. */
+  /** The process is about to end itself by SIGKILL, which nothing can catch. */
   | { kind: 'died'; productId: string; at: number };

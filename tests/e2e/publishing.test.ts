@@ -141,7 +141,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByLabel(messages.tags, { exact: true }).fill('harbor, lego');
     await page.getByRole('button', { name: messages.saveAndPublish }).click();
     const dialog = page.getByRole('dialog');
-    const confirmed = dialog.getByRole('checkbox', { name: messages.mayUse({ words: '“Lego”' }) });
+    const confirmed = dialog.getByRole('checkbox', { name: messages.mayUse({ names: '“Lego”' }) });
     await confirmed.waitFor();
     await look(seller, 'brand-name');
     expect(await dialog.getByRole('button', { name: messages.publish, exact: true }).isDisabled()).toBe(true);

@@ -72,7 +72,7 @@ describe('orders of a store', { timeout: 240_000 }, () => {
     await search('nobody bought this');
     await page.getByRole('heading', { name: messages.notFoundTitle }).waitFor();
     await look(seller, 'not-found');
-    await page.getByRole('link', { name: messages.clearSearch }).click();
+    await page.getByRole('link', { name: messages.clear }).click();
     await page.getByRole('link', { name: /^Order \d+$/ }).waitFor();
     expect(seller.errors).toEqual([]);
   });

@@ -59,13 +59,17 @@ async function seenOrder(seededShop: SeededShop) {
   return { bizId, content };
 }
 
+async function draftOf(seededShop: SeededShop) {
+  const { shop, owner } = seededShop;
+  return shop.call(owner, storeProductCalls.detail, { params: { bizId: await aDraft(seededShop) } });
+}
+
 async function aFasterOrder(seededShop: SeededShop) {
   const { shop, owner } = seededShop;
-  const storeProductId = await aDraft(seededShop);
-  const draft = await shop.call(owner, storeProductCalls.detail, { params: { bizId: storeProductId } });
+  const draft = await draftOf(seededShop);
   const answers = [{ key: 'name', label: 'Name', value: 'Bo', fileUrl: null }];
   const params = { bizId: await storeOrder(seededShop, { storeId: draft.storeId, answers }) };
-  const as = { kind: 'ours' as const, storeProductId, skuId: draft.variantList[0]!.skuId };
+  const as = { kind: 'ours' as const, storeProductId: draft.bizId, skuId: draft.variantList[0]!.skuId };
   await shop.call(owner, storeOrderCalls.resolve, { params, body: { lineId: 'line', as } });
   const { list } = await shop.call(owner, storeOrderCalls.fasterMethods, { params });
   return { params, body: { method: list[0]!.method } };
@@ -94,11 +98,12 @@ export const storeOrderFixtures: Record<string, Fixture> = {
   'storeOrder.cancel': own(ofOrder({ reason: 'Sold out' })),
   'storeOrder.fasterMethods': own(ofOrder()),
   'storeOrder.chooseMethod': own(aFasterOrder),
-  'storeSample.list': own(async (seededShop) => ({ query: { storeProductIds: await aDraft(seededShop) } })),
+  'storeSample.list': own(async (seededShop) => {
+    const { bizId, storeId } = await draftOf(seededShop);
+    return { query: { storeId, storeProductIds: bizId } };
+  }),
   'storeSample.add': own(async (seededShop) => {
-    const storeProductId = await aDraft(seededShop);
-    const { shop, owner } = seededShop;
-    const { variantList } = await shop.call(owner, storeProductCalls.detail, { params: { bizId: storeProductId } });
+    const { bizId: storeProductId, variantList } = await draftOf(seededShop);
     return { body: { items: [{ storeProductId, skuId: variantList[0]!.skuId, quantity: 1 }] } };
   }),
   'storeOrder.dismiss': own(ofOrder()),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
 import type { DeclaredCall } from '@merchmill/contract/call.ts';
 import { isPermission } from '@merchmill/contract/permissions.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
@@ -29,7 +27,8 @@ import { type SeededShop, seedShop } from './seeded-shop.ts';
 /*
  * Nothing that a seller, or a buyer of theirs, can enter makes the server call an address that they chose: this machine, its
  * neighbors, or any other. Whatever takes a text is given hostile addresses, all that follows from it is done, and then it is
- * looked at where this process has tried to connect to, and whether anybody came to a trap on this machine.
+ * looked at where this process has tried to connect to, and whether anybody came to a trap on this machine. That the server
+ * calls by nothing that is unguarded is a law (tools/scripts/outbound-laws.ts).
  */
 
 // A file before this one may have loaded the server with the real names.
@@ -271,28 +270,4 @@ describe('what buyers write at the marketplace', () => {
     await settleAll(on);
     expect([strayed(), trap.hits()]).toEqual([[], 0]);
   });
-});
-
-it('[SOR-10] the server has no other way out than those that are guarded, or go where the configuration says', async () => {
-  const ways: string[] = [];
-  const library = /^(undici|nodemailer|@aws-sdk\/.+)$/;
-  const isOut = (names: string, from: string) =>
-    library.test(from) ||
-    (/^node:(https?|http2|net|tls|dgram)$/.test(from) && /\b(request|get|connect|Socket)\b/.test(names));
-  for await (const file of glob('apps/server/src/**/*.ts')) {
-    if (/\.test\.ts$|\/test-|\/testing\//.test(file)) continue;
-    const text = readFileSync(file, 'utf8');
-    const name = file.replace('apps/server/src/', '');
-    for (const [, names, from] of text.matchAll(/^import (?!type)([^;]+?) from '([^']+)';/gm))
-      if (isOut(names!, from!)) ways.push(`${name}: ${from}`);
-    // One that is handed in is guarded by whoever hands it in.
-    if (/(?<![\w.])fetch\(/.test(text) && !/\bfetch[,:}]|[{,(]\s*fetch\b/.test(text)) ways.push(`${name}: fetch`);
-  }
-  expect(ways.toSorted()).toEqual([
-    'adapters/file-storage/s3.ts: @aws-sdk/client-s3',
-    'adapters/mail/mailers.ts: nodemailer',
-    'adapters/outbound-http.ts: undici',
-    'adapters/sign-in/local-fetch.ts: undici',
-    'backup/control.ts: undici',
-  ]);
 });

@@ -4,6 +4,7 @@ import { checkColors } from './color-laws.ts';
 import { checkJoins, checkWrites } from './foreign-table-laws.ts';
 import { checkGraph, checkLaws, readSources } from './law-rules.ts';
 import { checkLists } from './list-laws.ts';
+import { checkOutbound } from './outbound-laws.ts';
 import { checkPages } from './page-laws.ts';
 import { checkSpelling } from './spelling-laws.ts';
 import { checkTables, checkTriggers } from './table-laws.ts';
@@ -36,6 +37,7 @@ const broken = [
   ...checkColors(new Map([...texts, ...styles])),
   ...checkTables(texts),
   ...checkLists(texts),
+  ...checkOutbound(texts),
   ...checkWrites(texts),
   ...checkJoins(texts),
   ...checkTriggers(globSync('apps/server/src/**/*.triggers.sql'), new Set(files)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What goes wrong on demand. Each fault is for one kind of call (or all, `*`), and for so many times, or for a share of
- * them: with a seed, so that a run can be repeated.
+ * What goes wrong on demand. Each fault is for one kind of call (or all, `*`), and for a number of times, or for a share
+ * of them: with a seed, so that a run can be repeated.
  */
 
 export const Fault = z.strictObject({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isPlainAddress } from '@merchmill/contract/shapes.ts';
 import { type BrandColors, defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
-import { namesIn } from '@merchmill/contract/shop/listed-names.ts';
+import { listIn, namesIn } from '@merchmill/contract/shop/setting-lists.ts';
 import { settingShapes } from '@merchmill/contract/shop/shop-settings.shapes.ts';
 import { z } from 'zod';
 import { missingSettings, paymentEnvironment, providerSettings } from './adapters/card-payments/provider-settings.ts';
@@ -127,13 +127,6 @@ const Environment = z.object({
   LINK_HELP_CENTER: linkUrl,
   LINK_CUSTOMER_SERVICE: linkUrl,
 });
-
-/** What stands between semicolons or in lines. */
-const listIn = (text: string) =>
-  text
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** The first seals, both open. */
 const keysIn = (text: string | undefined) =>
@@ -330,8 +323,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     invoiceBlockDays: env.INVOICE_BLOCK_DAYS,
     /** How long after its delivery a customer is asked to review an order; 0: never. */
     reviewRequestDays: env.REVIEW_REQUEST_DAYS,
-    /** Names that sellers have to confirm, beside those of `reference/rights-words.ts`. */
-    rightsWords: namesIn(env.RIGHTS_WORDS ?? ''),
+    /** Brand names that sellers have to confirm, beside those of `reference/brand-names.ts`. */
+    brandNames: namesIn(env.RIGHTS_WORDS ?? ''),
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

@@ -110,6 +110,7 @@ export const graph = {
       'order',
       'stock',
       'exception',
+      'publishing',
     ],
     release: ['account', 'order', 'exception'],
   },

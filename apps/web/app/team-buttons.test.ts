@@ -77,6 +77,7 @@ const guards: Readonly<Record<string, Guard>> = {
     right: 'stores.publish',
   },
   'areas/account/store-products/import-products.tsx': inImports,
+  'areas/account/store-products/order-samples.tsx': { on: ['stores/any/samples'] },
   'areas/account/store-products/import-settings.tsx': inImports,
   'areas/account/store-products/rule-form.tsx': {
     in: 'areas/account/store-products/presets.tsx',

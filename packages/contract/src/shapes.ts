@@ -1,3 +1,4 @@
+import { maxSearchLength } from './search.ts';
 import { z } from './zod.ts';
 
 /* Shapes that several modules share. */
@@ -24,6 +25,8 @@ export const oneLine = () =>
       /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
       'Please remove line breaks and invisible characters.',
     );
+/** What a list is searched for. */
+export const searchText = () => z.string().trim().max(maxSearchLength);
 export const IsoTime = z.iso.datetime();
 export const Cents = z.number().int();
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/);

@@ -1,7 +1,7 @@
 import { fileOf, type Shapes } from '../call.ts';
 import { customerTypes, UserType } from '../enums.ts';
 import { staffRoleNames } from '../permissions.ts';
-import { BizId, IsoTime, Nothing, PageQuery, pageOf } from '../shapes.ts';
+import { BizId, IsoTime, Nothing, PageQuery, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { userStates } from './people.ts';
 
@@ -61,7 +61,7 @@ const user = z.object({ bizId: BizId });
 
 /** Which users. */
 const PeopleFilter = z.object({
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   type: z.coerce.number().int().min(1).max(5).optional(),
   state: z.enum(userStates).optional(),
   role: z.enum(staffRoleNames).optional(),

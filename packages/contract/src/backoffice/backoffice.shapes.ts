@@ -2,7 +2,7 @@ import { fileOf, type Shapes } from '../call.ts';
 import { orderStates } from '../enums.ts';
 import { unitStates } from '../fulfillment/production.ts';
 import { OrderException } from '../orders/exception.shapes.ts';
-import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, IsoTime, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { orderSorts } from './backoffice.ts';
 
@@ -74,7 +74,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Which orders. */
 const OrderFilter = z.object({
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   state: z.enum(orderStates).optional(),
 });
 

@@ -3,7 +3,7 @@ import { fileOf, type Shapes } from '../call.ts';
 import { ReviewForm } from '../catalog/review.shapes.ts';
 import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates, paymentResults } from '../enums.ts';
-import { BizId, Cents, CurrencyCode, IsoTime, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, CurrencyCode, IsoTime, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PlannedParcel } from './shipping.shapes.ts';
 
@@ -137,7 +137,7 @@ export type Customization = z.infer<typeof Customization>;
 export const OrderFilter = z.object({
   state: z.enum(orderStates).optional(),
   /** In number, titles, the recipient's name and tracking numbers. */
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   /** First and last day of placing, UTC. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -2,7 +2,7 @@ import { Email } from '../account/account.shapes.ts';
 import { isPlainAddress, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { contrastOf, leastContrast, paperColor } from './brand.ts';
-import { namesIn } from './listed-names.ts';
+import { namesIn } from './setting-lists.ts';
 
 const line = (most: number) =>
   oneLine().min(1, 'Please fill this in.').max(most, `Please keep it under ${most} characters.`);

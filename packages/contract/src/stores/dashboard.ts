@@ -24,7 +24,6 @@ export const toDoKinds = [
   'outOfSync',
   'approve',
 ] as const;
-export type ToDoKind = (typeof toDoKinds)[number];
 
 /** Products that a to-do names; the rest is counted. */
 export const maxNamedProducts = 3;

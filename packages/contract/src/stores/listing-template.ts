@@ -2,7 +2,7 @@
 
 /** What a placeholder such as {product} stands for. */
 export const placeholders = ['design', 'product', 'colors', 'sizes', 'material', 'shop', 'description'] as const;
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 export type ListingTemplate = { title: string; description: string; tags: string[] };
@@ -34,7 +34,7 @@ function isAboutNothing(line: string, values: PlaceholderValues): boolean {
   return names.length > 0 && names.every((name) => values[name as Placeholder].trim() === '');
 }
 
-export const fillText = (text: string, values: PlaceholderValues): string =>
+const fillText = (text: string, values: PlaceholderValues): string =>
   text
     .split('\n')
     .filter((line) => !isAboutNothing(line, values))
@@ -47,7 +47,7 @@ export const fillText = (text: string, values: PlaceholderValues): string =>
     .trim();
 
 /** A tag that stands for a list, such as {colors}, becomes one for each of it. Each tag is there once. */
-export function fillTags(tags: readonly string[], values: PlaceholderValues): string[] {
+function fillTags(tags: readonly string[], values: PlaceholderValues): string[] {
   const lists: readonly Placeholder[] = ['colors', 'sizes'];
   const all = tags.flatMap((tag) => {
     const list = lists.find((name) => tag.trim() === `{${name}}`);

@@ -2,7 +2,6 @@
 
 /** By themselves, after a while in which the seller can look at them, or when the seller approves each. */
 export const orderReleases = ['atOnce', 'afterWait', 'onApproval'] as const;
-export type OrderRelease = (typeof orderReleases)[number];
 
 /** What an order is held for until its seller has approved it. */
 export const reviewKinds = ['approval', 'costAbove', 'itemsAbove', 'country', 'shippingUnmapped', 'gift'] as const;

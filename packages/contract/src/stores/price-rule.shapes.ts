@@ -18,11 +18,11 @@ export const PriceRuleForm = z
     leastMinor: whole(0, priceLimits.amountMinor).default(0),
     variants: z
       .array(z.object({ option: z.string().min(1).max(40), value: z.string().min(1).max(40), profit: Profit }))
-      .max(50)
+      .max(priceLimits.variants)
       .default([]),
     markets: z
       .array(z.object({ currency: CurrencyCode, profit: Profit, ending: Ending }))
-      .max(20)
+      .max(priceLimits.markets)
       .default([]),
   })
   .superRefine(({ profit, variants, markets, feeBasisPoints }, { addIssue }) => {

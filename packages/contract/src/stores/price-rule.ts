@@ -39,6 +39,9 @@ export const priceLimits = {
   fee: 5000,
   /** Of a margin and the platform's share together: the rest has to pay for the cost. */
   marginWithFee: 9500,
+  /** Other profits for variants, and for currencies. */
+  variants: 50,
+  markets: 20,
 } as const;
 
 const whole = 10_000;
@@ -91,7 +94,7 @@ function withProfit({ costMinor, listingFeeMinor = 0 }: Sale, profit: Profit, fe
 }
 
 /** The next amount up that ends so: a profit never becomes smaller by it. */
-export function withEnding(priceMinor: number, ending: number | null): number {
+function withEnding(priceMinor: number, ending: number | null): number {
   return ending === null ? priceMinor : priceMinor + ((((ending - priceMinor) % 100) + 100) % 100);
 }
 

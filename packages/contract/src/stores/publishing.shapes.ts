@@ -1,10 +1,10 @@
 import { placementKinds } from '@merchmill/design/print-area.ts';
 import type { Shapes } from '../call.ts';
-import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
-  maxConfirmedWords,
+  maxConfirmedNames,
   maxInRun,
   maxPlacements,
   productWarnings,
@@ -135,7 +135,7 @@ export type Presets = z.infer<typeof Presets>;
 export const StoreProductFilter = z.object({
   state: z.enum(storeProductStates).optional(),
   /** In titles, tags and variants' SKUs. */
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   productId: BizId.optional(),
   outOfStock: z
     .enum(['true', 'false'])
@@ -146,7 +146,7 @@ export const StoreProductFilter = z.object({
 export type StoreProductFilter = z.infer<typeof StoreProductFilter>;
 const KeptFilter = z.object({
   state: z.enum(storeProductStates).optional(),
-  q: z.string().trim().max(80).optional(),
+  q: searchText().optional(),
   show: z.enum(storeProductShows).optional(),
 });
 export const SavedStoreFilter = z.object({ bizId: BizId, name: z.string(), filter: KeptFilter });
@@ -184,7 +184,7 @@ export const storeProductShapes = {
     summary: 'Products of one of my stores.',
     query: PageQuery.extend({
       storeId: BizId,
-      sort: z.enum(storeProductSorts).default('updatedAt'),
+      sort: z.enum(storeProductSorts).default('-updatedAt'),
       ...StoreProductFilter.shape,
     }),
     data: pageOf(StoreProductCard).extend({
@@ -225,9 +225,9 @@ export const storeProductShapes = {
   },
   confirmWords: {
     summary:
-      'Confirm that I may use these brand names in products of my store. What of them a product doesn’t have is not confirmed for it.',
+      'Confirm that I may use these brand names in products of my store. For each product only those in its texts are confirmed.',
     body: many.extend({
-      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedWords),
+      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedNames),
     }),
     data: Nothing,
   },
@@ -246,7 +246,8 @@ export const storeProductShapes = {
   },
   retry: { summary: 'Try the failed products of a run again.', params: byId, data: begun },
   history: {
-    summary: 'Publishing of a store, latest first, with what failed and why.',
+    summary:
+      'Publishing of a store, latest first. Each run has its first products, failed ones before the others; its status has all.',
     query: PageQuery.extend({ storeId: BizId }),
     data: pageOf(RunWithItems),
   },

@@ -17,7 +17,7 @@ export const publishGoals = ['publish', 'hide', 'delete'] as const;
 export type PublishGoal = (typeof publishGoals)[number];
 
 /** What a rule does by itself: availability follows our stock, prices follow ours. Only variants are touched. */
-export const followGoals = ['stock', 'prices'] as const;
+const followGoals = ['stock', 'prices'] as const;
 export type FollowGoal = (typeof followGoals)[number];
 /** What runs of publishing are for. */
 export const runGoals = [...publishGoals, ...followGoals] as const;
@@ -70,11 +70,13 @@ export type StoreProductSource = (typeof storeProductSources)[number];
 
 /** Products of one run, and of one bulk edit. */
 export const maxInRun = 500;
+/** Of each run the history lists so many products, failed ones first. */
+export const itemsInHistory = 20;
 /** Products that one artwork is placed on at once. */
 export const maxPlacements = 60;
 
-/** Names that a seller confirms at once. */
-export const maxConfirmedWords = 300;
+/** Brand names that a seller confirms at once. */
+export const maxConfirmedNames = 300;
 
 /** Saved filters of one person, and price rules and templates of one store. */
 export const maxSavedOfStore = 50;
@@ -89,5 +91,6 @@ export type ProductWarning = (typeof productWarnings)[number];
 export const storeProductShows = ['outOfStock', ...productWarnings] as const;
 export type StoreProductShow = (typeof storeProductShows)[number];
 
-/** What the list of store products sorts by. */
-export const storeProductSorts = ['updatedAt', 'title', 'state'] as const;
+/** What the list of store products sorts by, descending with a minus. */
+export const storeProductSorts = ['-updatedAt', 'updatedAt', 'title', '-title', 'state', '-state'] as const;
+export type StoreProductSort = (typeof storeProductSorts)[number];

@@ -1,10 +1,9 @@
 /* Stores that sell by files, in plain values. No Zod here: pages load it. */
 
 /** Stands for a marketplace that has no number here. */
-export const otherSource = 0;
+const otherSource = 0;
 /** Marketplaces that a store by file can stand for. */
 export const fileSources = [1, 2, 3, otherSource] as const;
-export type FileSource = (typeof fileSources)[number];
 
 /** Whose export a file of orders is; `template`: our own. */
 export const orderFileFormats = ['shopify', 'etsy', 'woocommerce', 'template', 'other'] as const;

@@ -18,9 +18,9 @@ export const StorePaymentForm = z
     source: z.enum(storePaymentSources),
     /** One of my saved cards; it may be charged while I’m away. */
     cardId: z.string().min(1).max(200).nullable().default(null),
-    /** Orders are charged together after so long at the latest. */
+    /** Orders are charged together after this time at the latest. */
     everyHours: z.literal([...chargeHours]),
-    /** Charged sooner when so many have gathered; null: no matter how many. */
+    /** Charged sooner at this number of orders; null: however many there are. */
     ordersAtOnce: z
       .number(ordersLimit)
       .int(ordersLimit)

@@ -77,7 +77,7 @@ export const StoreVariant = z.object({
   name: z.string(),
   isChosen: z.boolean(),
   isAvailable: z.boolean(),
-  /** Option code → value code, which price rules go by. */
+  /** Option code → value code, which price rules refer to. */
   values: z.record(z.string(), z.string()),
   /** In the currency of the store. */
   cost: z.number().int(),
@@ -104,7 +104,7 @@ export const Breach = z.object({
   kind: z.enum(breachKinds),
   level: z.enum(breachLevels),
   message: z.string(),
-  /** The name that is to be confirmed. */
+  /** The brand name that is to be confirmed. */
   word: z.string().optional(),
 });
 export type Breach = z.infer<typeof Breach>;

@@ -24,8 +24,9 @@ export type SampleProduct = z.infer<typeof SampleProduct>;
 
 export const storeSampleShapes = {
   list: {
-    summary: 'What I can order as samples of products of my stores, and what each costs me.',
+    summary: 'What I can order as samples of products of one of my stores, and what each costs me.',
     query: z.object({
+      storeId: BizId,
       /** Ids with commas between them. */
       storeProductIds: z
         .string()
@@ -45,7 +46,7 @@ export const storeSampleShapes = {
         .max(maxSamples, `Please choose at most ${maxSamples} variants.`),
     }),
     data: z.object({
-      /** So many lines. */
+      /** Lines of the cart. */
       added: z.number().int(),
     }),
   },

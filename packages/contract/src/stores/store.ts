@@ -7,10 +7,8 @@ export const platforms = [
   { source: 3, slug: 'etsy', name: 'Etsy' },
   { source: 9, slug: 'sandbox', name: 'Penny Row' },
 ] as const;
-export type PlatformSource = (typeof platforms)[number]['source'];
 export type PlatformSlug = (typeof platforms)[number]['slug'];
 export const platformSlugs = platforms.map(({ slug }) => slug) as [PlatformSlug, ...PlatformSlug[]];
-export const platformSources = platforms.map(({ source }) => source) as [PlatformSource, ...PlatformSource[]];
 
 export const platformOf = (source: number) => platforms.find((each) => each.source === source);
 export const platformBySlug = (slug: string) => platforms.find((each) => each.slug === slug);
@@ -53,7 +51,6 @@ export type GuideStep = (typeof guideSteps)[number];
 
 /** What a platform can do beside publishing and orders, for which a store has a setting. */
 export const vacationAbilities = ['write', 'read', 'none'] as const;
-export type VacationAbility = (typeof vacationAbilities)[number];
 
 /** What becomes of prices by rule when ours change: kept with a warning, or worked out anew and sent. */
 export const costChangeRules = ['keep', 'reprice'] as const;
@@ -67,7 +64,6 @@ export const maxShopNameLength = 255;
 
 /** Whose name is on the packing slip: the store's, the shop's, or nobody's. None has prices. */
 export const packingSlips = ['store', 'shop', 'plain'] as const;
-export type PackingSlip = (typeof packingSlips)[number];
 export const maxGiftText = 300;
 export const maxProfiles = 50;
 

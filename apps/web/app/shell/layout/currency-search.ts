@@ -1,4 +1,5 @@
 import type { Currency } from '@merchmill/contract/shop/currency.shapes.ts';
+import { plainText } from '../../ui/plain-text.ts';
 
 /** A currency as the chooser lists it; `name` is its English name, such as “Swiss Franc”. */
 export type CurrencyChoice = { code: string; name: string; country: string };
@@ -9,13 +10,11 @@ export function currencyChoices(rates: readonly Currency[]): CurrencyChoice[] {
   return rates.map(({ currency, country }) => ({ code: currency, name: names.of(currency) ?? currency, country }));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word typed must begin a word of code, name or country; a code that begins so comes first. */
 export function searchCurrencies(choices: readonly CurrencyChoice[], typed: string): CurrencyChoice[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
   const found = choices.filter(({ code, name, country }) => {
-    const begins = plain(`${code} ${name} ${country}`).split(/[\s-]+/);
+    const begins = plainText(`${code} ${name} ${country}`).split(/[\s-]+/);
     return words.every((word) => begins.some((begin) => begin.startsWith(word)));
   });
   const first = words[0];

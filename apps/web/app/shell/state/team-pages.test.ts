@@ -1,5 +1,6 @@
 import { isForBehalf } from '@merchmill/contract/account/behalf.ts';
 import { notificationCalls } from '@merchmill/contract/account/notification.calls.ts';
+import { teamRoles } from '@merchmill/contract/account/team.ts';
 import { expect, it } from 'vitest';
 import { mayOpen } from './team-pages.ts';
 
@@ -14,6 +15,13 @@ it('keeps staff on behalf of a customer to the pages whose calls are for them', 
   for (const part of own) expect([part, mayOpen(staff, `settings/${part}`)]).toEqual([part, false]);
   expect(isForBehalf(notificationCalls.list)).toBe(false);
   expect(mayOpen(staff, 'notifications')).toBe(false);
+});
+
+it('opens parts of a store to those who have their right, and the rest to who sees stores', () => {
+  const designer = { team: { rights: teamRoles.designer } };
+  const parts = ['', '/products', '/orders', '/samples'].map((part) => `stores/any${part}`);
+  expect(parts.filter((part) => mayOpen(designer, part))).toEqual(['stores/any', 'stores/any/products']);
+  expect(parts.filter((part) => mayOpen({ team: { rights: teamRoles.orders } }, part))).toEqual(parts);
 });
 
 it('opens everything to the customer', () => {

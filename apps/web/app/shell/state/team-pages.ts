@@ -18,6 +18,7 @@ const rights: Readonly<Record<string, TeamRight | readonly TeamRight[]>> = {
   dashboard: ['stores.view', 'money.view'],
   stores: 'stores.view',
   'stores/orders': 'orders.view',
+  'stores/samples': 'orders.place',
   'import-products': 'stores.publish',
   favourites: 'designs.edit',
   cart: 'orders.place',
@@ -36,7 +37,8 @@ export const may = (who: Who, right: TeamRight): boolean => !who?.team || who.te
 /** The page by which rights are kept, where a section has pages with rights of their own. */
 const partOf = (section: string, part: string | undefined, ofStore: string | undefined): string => {
   if (section === 'settings') return `settings/${part}`;
-  return section === 'stores' && ofStore === 'orders' ? 'stores/orders' : section;
+  const page = `${section}/${ofStore}`;
+  return section === 'stores' && page in rights ? page : section;
 };
 
 /** Whether somebody may open a page of the owner for whom they are logged in: `orders/…`, `settings/addresses`, `stores/…/orders`. */

@@ -1,7 +1,7 @@
 import { CategoryTabType } from '@merchmill/contract/enums.ts';
 import { describe, expect, it } from 'vitest';
 import { withScope } from '../listing/listing.rules.ts';
-import { searchText, wordsOf } from '../listing/search-words.ts';
+import { searchText, wordsOf } from '../listing/search-words.rules.ts';
 import { categoryLink, designAddsCents, lowestDesignCents, markNew, offeredAreas } from './catalog.rules.ts';
 
 describe('addresses of listings', () => {

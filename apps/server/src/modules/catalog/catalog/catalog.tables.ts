@@ -59,7 +59,7 @@ export const makers = pgTable(
 
 /** What an item is found by, beside its title and the names of its colors. */
 const searchColumns = () => ({
-  /** Without accents, in lower case (search-words.ts). */
+  /** Without accents, in lower case (search-words.rules.ts). */
   searchText: text().notNull(),
 });
 

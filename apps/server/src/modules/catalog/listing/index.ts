@@ -40,4 +40,4 @@ export {
   mainCategoryOfSpu,
   writeCategoriesOf,
 } from './product-categories.service.ts';
-export { searchText, wordsOf } from './search-words.ts';
+export { searchText, wordsOf } from './search-words.rules.ts';

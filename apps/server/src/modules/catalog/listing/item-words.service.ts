@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import type { Tab } from '../catalog/catalog.rules.ts';
 import { writeSearchTexts } from '../catalog/index.ts';
-import { searchText } from './search-words.ts';
+import { searchText } from './search-words.rules.ts';
 
 type Texts = { id: string; texts: (string | null)[] };
 

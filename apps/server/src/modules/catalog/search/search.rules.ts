@@ -1,4 +1,4 @@
-/* What a person typed, as a query of the full-text search. Words are letters and digits only (search-words.ts). */
+/* What a person typed, as a query of the full-text search. Words are letters and digits only (search-words.rules.ts). */
 
 /** Terms by their words in the singular, joined by spaces, to all terms that mean the same. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { listSkuDetails, listSpuDetails } from '../../catalog/catalog/index.ts';
+import { findOwnStoreProducts } from '../../stores/publishing/index.ts';
 import { addCartLines, type CartAddition } from '../cart/index.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from '../order/index.ts';
 
@@ -10,11 +11,17 @@ type Short = Missing & { left: number };
 /** What of these lines is still sold, with the design as it is sold now; one's own designs are as they were. */
 async function stillSold(
   ctx: Ctx,
+  ownerId: string,
   lines: OrderLineRow[],
 ): Promise<{ sold: CartAddition[]; missing: Missing[]; short: Short[] }> {
   const skuIds = lines.map((line) => line.skuId);
   const spuIds = lines.flatMap((line) => line.spuId ?? []);
-  const [skus, spus] = [await listSkuDetails(ctx, skuIds), await listSpuDetails(ctx, spuIds)];
+  const samplesOf = lines.flatMap((line) => line.sampleOf ?? []);
+  const [skus, spus, storeProducts] = [
+    await listSkuDetails(ctx, skuIds),
+    await listSpuDetails(ctx, spuIds),
+    await findOwnStoreProducts(ctx, { ownerId }, samplesOf),
+  ];
   const sold: CartAddition[] = [];
   const missing: Missing[] = [];
   const short: Short[] = [];
@@ -31,7 +38,8 @@ async function stillSold(
       spuId,
       documentHash: spu?.documentHash ?? line.documentHash,
       quantity,
-      sampleOf: line.sampleOf,
+      // A sample of a product that is in no store any more is an ordinary item from now on.
+      sampleOf: line.sampleOf !== null && storeProducts.has(line.sampleOf) ? line.sampleOf : null,
     });
     if (sku.left !== null && sku.left < quantity) short.push({ title, variant, left: sku.left });
   }
@@ -42,7 +50,7 @@ async function stillSold(
 export async function reorder(ctx: Ctx, userId: string, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     await lockOrder(ctx, orderId, userId);
-    const { sold, missing, short } = await stillSold(ctx, await listOrderLines(ctx, orderId));
+    const { sold, missing, short } = await stillSold(ctx, userId, await listOrderLines(ctx, orderId));
     await addCartLines(ctx, userId, sold, { whenTooMany: 'cut' });
     return { added: sold.length, missing, short };
   });

@@ -5,7 +5,7 @@ import { addDays, beginOf, monthOf, nextMonth } from '../../../days.ts';
 
 export type Span = { from: string; until: string };
 
-/** The last so many days up to this one, or twelve months. */
+/** The days of a period up to this one, or twelve months. */
 export function spansOf(period: DashboardPeriod, today: string): Span[] {
   if (period !== 'year') {
     const days = Number(period);

@@ -3,7 +3,7 @@ import type { Spending } from '../store-order/index.ts';
 
 /* Whether a wallet reaches until tomorrow. */
 
-/** So many days say what tomorrow brings: two of each weekday. */
+/** Days of spending that a forecast is made from: two of each weekday. */
 export const daysLookedAt = 14;
 
 /** What at least nine of ten days come to at most. */

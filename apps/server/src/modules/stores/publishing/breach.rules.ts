@@ -1,6 +1,6 @@
 import type { BreachKind, BreachLevel, Provenance } from '@merchmill/contract/stores/publishing.ts';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
-import type { RightsWord } from './rights.rules.ts';
+import type { FoundName } from './brand-name.rules.ts';
 
 /* What is wrong with a listing before it is sent: each is one sentence for the seller, and names its field. */
 
@@ -21,7 +21,7 @@ export type Checked = {
   /** What the pre-flight says must be changed before printing. */
   printProblems: readonly string[];
   /** Brand names in its texts, and those that the seller has confirmed. */
-  rights: readonly RightsWord[];
+  brandNames: readonly FoundName[];
   confirmedWords: readonly string[];
 };
 
@@ -107,13 +107,13 @@ function ofPictures({ pictures }: Checked, { limits, disclosure }: PlatformAbili
   ];
 }
 
-/** What a name is, nobody here can know: its seller says so, once for each product. */
-function ofRights({ rights, confirmedWords }: Checked): Breach[] {
-  return rights.map(({ word, fields }): Breach => {
-    if (confirmedWords.includes(word))
-      return { kind: 'rights', level: 'warn', message: `You confirmed that you may use “${word}.”` };
-    const message = `“${word}” in the ${inWords.format(fields)} may be a protected name. Confirm that you may use it.`;
-    return { kind: 'rights', level: 'confirm', word, message };
+/** Whether a seller may use a name, only they can know: they confirm it once for each product. */
+function ofBrandNames({ brandNames, confirmedWords }: Checked): Breach[] {
+  return brandNames.map(({ name, fields }): Breach => {
+    if (confirmedWords.includes(name))
+      return { kind: 'rights', level: 'warn', message: `You confirmed that you may use “${name}.”` };
+    const message = `“${name}” in the ${inWords.format(fields)} may be a protected name. Confirm that you may use it.`;
+    return { kind: 'rights', level: 'confirm', word: name, message };
   });
 }
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -138,6 +138,6 @@ export function breachesOf(checked: Checked, abilities: PlatformAbilities): Brea
     ...found.flatMap(([isWrong, kind, level, message]) => (isWrong ? [{ kind, level, message: message() }] : [])),
     ...facts,
     ...print,
-    ...ofRights(checked),
+    ...ofBrandNames(checked),
   ];
 }

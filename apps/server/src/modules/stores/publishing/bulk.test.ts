@@ -14,7 +14,7 @@ import {
   aSavedDesign,
   aSellingStore,
   aToldProduct,
-  openPublishing,
+  openSelling,
   type Publishing,
   type Selling,
   someDrafts,
@@ -25,8 +25,7 @@ describe.each(backends())('many store products at once on %s', (backend) => {
   let selling: Selling;
   let other: Selling;
   beforeAll(async () => {
-    on = await openPublishing(backend);
-    selling = await aSellingStore(on);
+    ({ on, selling } = await openSelling(backend));
     other = await aSellingStore(on);
   });
   afterAll(() => on.close());

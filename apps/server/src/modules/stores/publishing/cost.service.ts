@@ -4,14 +4,11 @@ import { rowsOf } from '../../../platform/db/client.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import type { Assembled } from './listing.rules.ts';
 import { costCentsOf } from './listing.service.ts';
+import { isOnSale } from './on-sale.ts';
 
 /* What our prices were when a listing was sent, and which of them are others today. In US dollars: rates change each day. */
 
 type Reader = Pick<Ctx, 'db'>;
-
-/** On sale in its store. Of a row `p` of store_products. */
-export const isLive = sql`(p.state = 'exported'
-  or (p.listing_id is not null and p.state in ('published', 'outOfSync', 'failed')))`;
 
 /** Remembers our prices for what is sold of these. `byRule`: prices set by hand have followed nothing. */
 export async function noteCosts(
@@ -33,7 +30,7 @@ export async function noteCosts(
 }
 
 /** What tells one cost from another: the same for very many products. */
-export type SentCost = {
+type SentCost = {
   storeId: string;
   skuId: string;
   printedAreas: string[];
@@ -50,7 +47,7 @@ export async function readChangedCosts(ctx: Reader, storeIds: readonly string[])
         p.markup_cents as "markupCents", v.sent_cost_cents as "sentCostCents"
       from store_products p
       join store_variants v on v.store_product_id = p.id
-      where p.store_id = any(${sql.param([...storeIds])}::text[]) and ${isLive} and v.sent_cost_cents is not null`,
+      where p.store_id = any(${sql.param([...storeIds])}::text[]) and ${isOnSale} and v.sent_cost_cents is not null`,
   );
   const details = await listSkuDetails(ctx, [...new Set(all.map(({ skuId }) => skuId))]);
   return all.filter((each) => {
@@ -68,4 +65,4 @@ export const withCosts = (changed: readonly SentCost[], { byRule = false } = {})
     "storeId" text, "skuId" text, "printedAreas" text[], "markupCents" int, "sentCostCents" int)
     on c."storeId" = p.store_id and c."skuId" = v.sku_id and c."printedAreas" = p.printed_areas
       and c."markupCents" = p.markup_cents and c."sentCostCents" = v.sent_cost_cents
-  where ${isLive} and ${byRule ? sql`v.own_price_minor is null` : sql`true`}`;
+  where ${isOnSale} and ${byRule ? sql`v.own_price_minor is null` : sql`true`}`;

@@ -1,5 +1,5 @@
 import type { FollowGoal } from '@merchmill/contract/stores/publishing.ts';
-import { and, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
@@ -8,17 +8,13 @@ import { findStore, type Store } from '../store/index.ts';
 import { noteCosts } from './cost.service.ts';
 import { tillNextFollow } from './follow.rules.ts';
 import { isAsPublished, type StoreProductRow } from './listing.rules.ts';
+import { isListed } from './on-sale.ts';
 import { storeProducts } from './publishing.tables.ts';
 import { quoteProducts } from './quote.service.ts';
 import { insertRun } from './run.service.ts';
 
 /* How listings follow our stock and our prices by themselves: what both have in common. */
 
-/** Of what is hidden or was never sent nothing is sold. */
-const isListed = and(
-  inArray(storeProducts.state, ['published', 'outOfSync', 'failed']),
-  isNotNull(storeProducts.listingId),
-);
 /** Sent with prices in another currency than the store has now. */
 export const isForeign = (currency: string) =>
   sql`${storeProducts.sentVariants} -> 0 -> 'price' ->> 'currency' <> ${currency}`;
@@ -100,7 +96,12 @@ async function followStore(ctx: Ctx, turn: Turn, storeId: string, { goal, differ
   if (store?.state !== 'connected' || !ctx.marketplaces.has(store.source)) return false;
   const differs = await differing(store);
   if (!differs) return false;
-  const ofStore = and(eq(storeProducts.storeId, storeId), isListed, differs, not(isForeign(store.currency)));
+  const ofStore = and(
+    eq(storeProducts.storeId, storeId),
+    isListed(storeProducts),
+    differs,
+    not(isForeign(store.currency)),
+  );
   let begun = false;
   for (let after = ''; !turn.isOver; ) {
     const rows = await ctx.db

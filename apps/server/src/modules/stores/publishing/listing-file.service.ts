@@ -14,8 +14,8 @@ import { nameOfUser } from '../../account/account/index.ts';
 import { getStore, requireByFile, type Store } from '../store/index.ts';
 import { breachesOf } from './breach.rules.ts';
 import { noteCosts } from './cost.service.ts';
-import { toListing } from './listing.rules.ts';
-import { type AssembledProduct, assemble } from './listing.service.ts';
+import { type Findings, toChecked, toListing } from './listing.rules.ts';
+import { type AssembledProduct, assemble, findingsOf } from './listing.service.ts';
 import { type FileListing, listingTable } from './listing-file.rules.ts';
 import { storeListingFiles } from './listing-file.tables.ts';
 import { listingsMatched } from './publishing.events.ts';
@@ -33,11 +33,11 @@ const maxFiles = 50;
 const largest = Math.max(...pictureWidths);
 
 /** What stands against it, in one sentence; undefined where nothing does. */
-function problemOf(ctx: Ctx, store: Store, each: AssembledProduct): string | undefined {
+function problemOf(ctx: Ctx, store: Store, each: AssembledProduct, findings: Findings): string | undefined {
   const abilities = abilitiesOf(ctx, store);
-  const { wanted, checked } = toListing(each, 'publish', abilities);
-  if (wanted.variants.every(({ isAvailable }) => !isAvailable)) return 'Nothing of it is in stock.';
-  return breachesOf(checked, abilities).find(holdsBack)?.message;
+  const listing = toListing(each, 'publish', abilities);
+  if (listing.wanted.variants.every(({ isAvailable }) => !isAvailable)) return 'Nothing of it is in stock.';
+  return breachesOf(toChecked(each, listing, findings), abilities).find(holdsBack)?.message;
 }
 
 async function noteExported(ctx: Ctx, store: Store, { row, ...each }: AssembledProduct): Promise<void> {
@@ -62,9 +62,10 @@ export async function exportListings(
   requireByFile(store);
   const rows = await getStoreProducts(ctx, acting, bizIds);
   if (rows[0]?.storeId !== storeId) throw invalidField('bizIds', 'Please choose products of this store.');
-  const all = (await assemble(ctx, store, rows, { checks: true })).map((each) => ({
+  const findings = await findingsOf(ctx, rows);
+  const all = (await assemble(ctx, store, rows)).map((each) => ({
     each,
-    problem: problemOf(ctx, store, each),
+    problem: problemOf(ctx, store, each, findings(each.row)),
   }));
   const good = all.filter(({ problem }) => problem === undefined);
   if (!good.length) throw invalidField('bizIds', all[0]!.problem!);

@@ -5,12 +5,11 @@ import type { ListingVariant } from '../../../adapters/marketplaces/port.ts';
 import type { Checked } from './breach.rules.ts';
 import type { WantedListing } from './plan.rules.ts';
 import type { storeProducts, storeVariants } from './publishing.tables.ts';
-import type { RightsWord } from './rights.rules.ts';
 
 /* A store product, with what is known of what it is made on, as the listing it should be: pure functions. */
 
 export type StoreProductRow = typeof storeProducts.$inferSelect;
-export type StoreVariantRow = typeof storeVariants.$inferSelect;
+type StoreVariantRow = typeof storeVariants.$inferSelect;
 
 export type Option = { code: string; label: string; values: readonly { code: string; label: string }[] };
 export type Sellable = {
@@ -35,11 +34,15 @@ export type Assembled = {
   pictures: readonly ListingPictureOf[];
   disclosure: Disclosure;
   missingFacts: readonly string[];
-  printProblems: readonly string[];
-  /** Brand names in its texts, where they were looked for. */
-  rights: readonly RightsWord[];
+  /** Its design is no longer for sale. */
+  isTakenDown: boolean;
   currency: string;
 };
+
+/** What is found out about a product only where it matters: it takes a while for many. */
+export type Findings = Pick<Checked, 'printProblems' | 'brandNames'>;
+/** Where neither was looked for. */
+export const noFindings: Findings = { printProblems: [], brandNames: [] };
 
 /** What a listing costs, where it is charged in the money of the store. */
 export const listingFeeIn = ({ listingFee }: Pick<PlatformAbilities, 'listingFee'>, currency: string): number =>
@@ -49,13 +52,13 @@ export type Priced = Sellable & { priceMinor: number; profitMinor: number };
 
 type Pricing = { rule: PriceRule; currency: string; listingFeeMinor: number };
 
-export function priceVariant(variant: Sellable, { rule, currency, listingFeeMinor }: Pricing): Priced {
+function priceVariant(variant: Sellable, { rule, currency, listingFeeMinor }: Pricing): Priced {
   const sale: Sale = { costMinor: variant.costMinor, listingFeeMinor, currency, values: variant.values };
   const priceMinor = variant.row.ownPriceMinor ?? priceByRule(sale, rule);
   return { ...variant, priceMinor, profitMinor: profitOf(priceMinor, sale, rule.feeBasisPoints) };
 }
 
-export function priceVariants(assembled: Assembled, abilities: Pick<PlatformAbilities, 'listingFee'>): Priced[] {
+function priceVariants(assembled: Assembled, abilities: Pick<PlatformAbilities, 'listingFee'>): Priced[] {
   const { row, currency, variants } = assembled;
   const listingFeeMinor = listingFeeIn(abilities, currency);
   return variants.map((variant) => priceVariant(variant, { rule: row.priceRule, currency, listingFeeMinor }));
@@ -105,16 +108,17 @@ function findOldPrice({ row, currency }: Assembled, chosen: readonly Priced[]): 
 
 export type Listing = {
   wanted: WantedListing;
-  checked: Checked;
   priced: readonly Priced[];
 };
 
+const chosenOf = (priced: readonly Priced[]) => priced.filter(({ row }) => row.isChosen);
+
 export function toListing(assembled: Assembled, goal: RunGoal, abilities: PlatformAbilities): Listing {
-  const { row, currency, pictures, disclosure, missingFacts, printProblems, rights } = assembled;
+  const { row, currency, pictures, disclosure } = assembled;
   const priced = priceVariants(assembled, abilities);
-  const chosen = priced.filter((variant) => variant.row.isChosen);
+  const chosen = chosenOf(priced);
   const options = shownOptions(assembled.options, chosen);
-  const { title, description, tags, collectionIds, productType, shippingProfileId, confirmedWords } = row;
+  const { title, description, tags, collectionIds, productType, shippingProfileId } = row;
   const draft: WantedListing['draft'] = {
     ...{ reference: row.id, title, description, tags, collectionIds, productType, shippingProfileId },
     ...{ options: options.map(({ label }) => label), questions: [], disclosure },
@@ -122,15 +126,22 @@ export function toListing(assembled: Assembled, goal: RunGoal, abilities: Platfo
   const keepsPrices = goal === 'stock' || (goal === 'prices' && !isAsPublished(row));
   const variants = keepsPrices ? restocked(assembled) : chosen.map((each) => toVariant(each, options, currency));
   const asked: PublishGoal = isFollowing(goal) ? 'publish' : goal;
+  return { wanted: { goal: asked, draft, variants, pictures: [...pictures] }, priced };
+}
+
+const takenDown = 'This design is no longer for sale.';
+
+/** What is looked at before a listing is sent. */
+export function toChecked(assembled: Assembled, { wanted, priced }: Listing, findings: Findings): Checked {
+  const { row, pictures, missingFacts, isTakenDown } = assembled;
+  const { title, description, tags, confirmedWords } = row;
+  const chosen = chosenOf(priced);
   return {
-    wanted: { goal: asked, draft, variants, pictures: [...pictures] },
-    checked: {
-      ...{ title, description, tags, pictures, missingFacts, printProblems, rights, confirmedWords },
-      options: draft.options,
-      variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
-      ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: disclosure.madeBy },
-    },
-    priced,
+    ...{ title, description, tags, pictures, missingFacts, confirmedWords, brandNames: findings.brandNames },
+    printProblems: [...(isTakenDown ? [takenDown] : []), ...findings.printProblems],
+    options: wanted.draft.options,
+    variants: chosen.map(({ name, priceMinor, profitMinor }) => ({ name, priceMinor, profitMinor })),
+    ...{ oldPrice: findOldPrice(assembled, chosen), madeBy: wanted.draft.disclosure.madeBy },
   };
 }
 

@@ -20,9 +20,9 @@ import { mockupPicture } from '../../design/picture/index.ts';
 import { getCurrency } from '../../shop/currency/index.ts';
 import type { Store } from '../store/index.ts';
 import { listTakenDown } from './availability.service.ts';
-import type { Assembled, Disclosure, ListingPictureOf, Sellable, StoreProductRow } from './listing.rules.ts';
+import { brandNameFinder } from './brand-name.rules.ts';
+import type { Assembled, Disclosure, Findings, ListingPictureOf, Sellable, StoreProductRow } from './listing.rules.ts';
 import { storePictures, storeVariants } from './publishing.tables.ts';
-import { rightsFinder } from './rights.rules.ts';
 
 /* Store products with all that their listings are made of: many at once, never a query for each. */
 
@@ -112,8 +112,6 @@ export async function readPrintProblems(
   }
   return found;
 }
-const takenDownProblem = 'This design is no longer for sale.';
-
 export const printKey = ({
   documentHash,
   productId,
@@ -125,18 +123,14 @@ export type AssembledProduct = Assembled & {
   pictureRows: (PictureRow & ReturnType<typeof toPicture>)[];
 };
 
-/** `checks`: the pre-flight is made as well, and brand names are looked for, which takes a while for many designs. */
 export async function assemble(
   ctx: Reader,
   store: Pick<Store, 'currency'>,
   rows: readonly StoreProductRow[],
-  { checks = false } = {},
 ): Promise<AssembledProduct[]> {
   if (!rows.length) return [];
   const money = await moneyOf(ctx, store);
   const parts = await readParts(ctx, rows);
-  const findRights = checks ? rightsFinder(ctx.config.rightsWords) : () => [];
-  const problems = checks ? await readPrintProblems(ctx, rows) : new Map<string, string[]>();
   return rows.map((row) => {
     const product = parts.sheets.get(row.productId)!;
     const isTakenDown = row.sourceKind === 'spu' && parts.takenDown.has(row.sourceId);
@@ -162,8 +156,7 @@ export async function assemble(
       pictureRows,
       disclosure: disclosureOf(ctx, product),
       missingFacts: missingFacts(facts, parts.makers).map(({ message }) => message),
-      printProblems: [...(isTakenDown ? [takenDownProblem] : []), ...(problems.get(printKey(row)) ?? [])],
-      rights: findRights(row),
+      isTakenDown,
       currency: money.currency,
     };
   });
@@ -174,8 +167,17 @@ export async function assembleOne(
   ctx: Reader,
   store: Pick<Store, 'currency'>,
   row: StoreProductRow,
-  options?: { checks?: boolean },
 ): Promise<AssembledProduct> {
-  const [one] = await assemble(ctx, store, [row], options);
+  const [one] = await assemble(ctx, store, [row]);
   return one!;
+}
+
+/** What the pre-flight says of products, and brand names in their texts. */
+export async function findingsOf(
+  ctx: Reader,
+  rows: readonly StoreProductRow[],
+): Promise<(row: StoreProductRow) => Findings> {
+  const findNames = brandNameFinder(ctx.config.brandNames);
+  const problems = await readPrintProblems(ctx, rows);
+  return (row) => ({ printProblems: problems.get(printKey(row)) ?? [], brandNames: findNames(row) });
 }

@@ -10,6 +10,7 @@ import { callMarketplace } from '../store/index.ts';
 import { publishPrices, publishStock } from './publishing.jobs.ts';
 import { publishRuns } from './publishing.tables.ts';
 import {
+  aReadyStore,
   aSellingStore,
   aToldProduct,
   openPublishing,
@@ -27,9 +28,7 @@ describe.each(backends())('prices of listings on %s', (backend) => {
   });
   afterAll(() => on.close());
   beforeEach(async () => {
-    on.market.control.clearFaults();
-    selling = await aSellingStore(on);
-    await on.shop.runJobs();
+    selling = await aReadyStore(on);
   });
 
   /** Ten dollars on top of our price. */

@@ -4,23 +4,23 @@ import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
-import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { type CallPurpose, callMarketplace, findStore, type Store } from '../store/index.ts';
+import { brandNameFinder } from './brand-name.rules.ts';
 import { breachesOf } from './breach.rules.ts';
 import { knownOf } from './fingerprint.ts';
 import { failItem, finishItem, forgetListing } from './item-end.service.ts';
-import { toListing } from './listing.rules.ts';
+import { noFindings, toChecked, toListing } from './listing.rules.ts';
 import { assembleOne } from './listing.service.ts';
 import { type KnownListing, type PublishStep, planPublish } from './plan.rules.ts';
 import { publishItems, publishRuns, storeMedia, storeProducts } from './publishing.tables.ts';
 import { callsOf, holdsBack } from './quote.rules.ts';
 import { readMedia } from './quote.service.ts';
 import { readBack } from './read-back.service.ts';
-import { rightsFinder } from './rights.rules.ts';
 import { hasSettled, type ItemWork, performStep } from './step.service.ts';
 
 /* What one job does: step after step, each remembered before the next, until the listing is as it should be. */
 
-/** After so long the rest is left to another job, well before the queue gives this one to somebody else. */
+/** After this time the rest is left to another job, well before the queue gives this one to somebody else. */
 const turnMs = 200_000;
 /** Steps that did not stick are done once more; then their seller is told. */
 const mostRounds = 2;
@@ -125,11 +125,14 @@ function requireSettled(ctx: Ctx, work: ItemWork): void {
  */
 function requireSendable(ctx: Ctx, work: ItemWork, { name }: PublishStep): void {
   if (work.run.goal !== 'publish' || !(name === 'create' || name === 'details' || name === 'variants')) return;
-  const { checked } = toListing(work.assembled, 'publish', work.abilities);
-  const rights = rightsFinder(ctx.config.rightsWords)(work.row);
-  const breach = breachesOf({ ...checked, rights }, work.abilities).find(holdsBack);
+  const listing = toListing(work.assembled, 'publish', work.abilities);
+  const brandNames = brandNameFinder(ctx.config.brandNames)(work.row);
+  const checked = toChecked(work.assembled, listing, { ...noFindings, brandNames });
+  const breach = breachesOf(checked, work.abilities).find(holdsBack);
   if (breach) throw new AppError('invalidInput', breach.message);
 }
+
+const purposeOf = ({ run }: ItemWork): CallPurpose => (run.goal === 'stock' ? 'stock' : 'publishing');
 
 /** Does what is left to do, and looks at it. Says whether the turn was over before. */
 async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' | 'more'> {
@@ -148,7 +151,7 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
       calls += callsOf(step, work.abilities);
       if (!(await noteStep(ctx, work, step, { before, calls }))) return 'done';
       try {
-        await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
+        await callMarketplace(ctx, store.id, purposeOf(work), (marketplace, access) =>
           performStep(ctx, work, step, { marketplace, access }),
         );
       } catch (error) {
@@ -162,7 +165,7 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
     const before = calls;
     calls += callsOf({ name: 'readBack' }, work.abilities);
     if (!(await noteStep(ctx, work, { name: 'readBack' }, { before, calls }))) return 'done';
-    const notTaken = await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
+    const notTaken = await callMarketplace(ctx, store.id, purposeOf(work), (marketplace, access) =>
       readBack(ctx, work, { marketplace, access }),
     );
     if (!notTaken.length) {

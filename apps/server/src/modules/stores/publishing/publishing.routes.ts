@@ -1,12 +1,12 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
+import { confirmBrandNames } from './brand-name.service.ts';
 import { batchSave, copyProducts, updateProfit } from './bulk.service.ts';
 import { listExternalProducts, migrateListing } from './external.service.ts';
 import { placeArtwork, previewPlacement } from './placement.service.ts';
 import { deletePreset, listPresets, saveListingTemplate, savePriceRule } from './preset.service.ts';
 import { getQuote } from './quote.service.ts';
 import { retryRun } from './retry.service.ts';
-import { confirmWords } from './rights.service.ts';
 import { startRun } from './run.service.ts';
 import { deleteStoreFilter, listStoreFilters, saveStoreFilter } from './saved-filter.service.ts';
 import { listImportCards } from './source.service.ts';
@@ -22,7 +22,7 @@ export const publishingRoutes = [
   route(calls.batchSave, ({ ctx, principal, body }) => batchSave(ctx, principal, body)),
   route(calls.copy, ({ ctx, principal, body }) => copyProducts(ctx, principal, body)),
   route(calls.quote, ({ ctx, principal, body }) => getQuote(ctx, principal, body)),
-  route(calls.confirmWords, ({ ctx, principal, body }) => confirmWords(ctx, principal, body)),
+  route(calls.confirmWords, ({ ctx, principal, body }) => confirmBrandNames(ctx, principal, body)),
   route(calls.publish, ({ ctx, principal, body }) => startRun(ctx, principal, { ...body, goal: 'publish' })),
   route(calls.update, ({ ctx, principal, body }) => startRun(ctx, principal, { ...body, goal: 'publish' })),
   route(calls.hide, ({ ctx, principal, body }) => startRun(ctx, principal, { ...body, goal: 'hide' })),

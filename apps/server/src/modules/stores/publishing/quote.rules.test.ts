@@ -17,7 +17,7 @@ const fine: Checked = {
   madeBy: 'Merchmill',
   missingFacts: [],
   printProblems: [],
-  rights: [],
+  brandNames: [],
   confirmedWords: [],
 };
 const unknown: KnownListing = { listingId: null, mayExist: false, isWritten: () => false, pictureIds: new Map() };
@@ -114,10 +114,10 @@ describe('breaches', () => {
     ['a price of another currency', { oldPrice: { name: 'White', before: 'USD', now: 'EUR' } }, ['price stop']],
     ['no maker', { madeBy: '' }, ['madeBy stop']],
     ['missing facts', { missingFacts: ['Add where it was made.'] }, ['productFacts stop']],
-    ['a name of others', { rights: [{ word: 'Disney', fields: ['title'] }] }, ['rights confirm']],
+    ['a brand name', { brandNames: [{ name: 'Disney', fields: ['title'] }] }, ['rights confirm']],
     [
-      'a name that was confirmed',
-      { rights: [{ word: 'Disney', fields: ['title'] }], confirmedWords: ['Disney'] },
+      'a brand name that was confirmed',
+      { brandNames: [{ name: 'Disney', fields: ['title'] }], confirmedWords: ['Disney'] },
       ['rights warn'],
     ],
     ['what cannot be printed', { printProblems: ['Too small.'] }, ['print stop']],

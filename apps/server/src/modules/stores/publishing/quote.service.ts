@@ -5,8 +5,8 @@ import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { getStore, readQuota, requireConnection, type Store } from '../store/index.ts';
 import { knownOf } from './fingerprint.ts';
-import { type StoreProductRow, toListing } from './listing.rules.ts';
-import { type AssembledProduct, assemble } from './listing.service.ts';
+import { noFindings, type StoreProductRow, toChecked, toListing } from './listing.rules.ts';
+import { type AssembledProduct, assemble, findingsOf } from './listing.service.ts';
 import { storeMedia } from './publishing.tables.ts';
 import { type PublishQuote, type QuoteItem, quotePublish } from './quote.rules.ts';
 import { abilitiesOf, getStoreProducts } from './store-product.service.ts';
@@ -37,16 +37,18 @@ export async function quoteProducts(
 ): Promise<{ quote: PublishQuote; assembled: AssembledProduct[] }> {
   const abilities = abilitiesOf(ctx, store);
   const marketplace = ctx.marketplaces.get(store.source)!;
-  const assembled = await assemble(ctx, store, rows, { checks: goal === 'publish' });
+  const assembled = await assemble(ctx, store, rows);
+  const findings = goal === 'publish' ? await findingsOf(ctx, rows) : () => noFindings;
   const pictureIds = await readMedia(
     ctx,
     store.id,
     assembled.flatMap(({ pictures }) => pictures.map(({ key }) => key)),
   );
   const items = assembled.map((each): QuoteItem => {
-    const { wanted, checked, priced } = toListing(each, goal, abilities);
-    const profitsMinor = priced.filter(({ row }) => row.isChosen).map(({ profitMinor }) => profitMinor);
-    return { id: each.row.id, wanted, known: knownOf(each.row, pictureIds), checked, profitsMinor };
+    const listing = toListing(each, goal, abilities);
+    const checked = toChecked(each, listing, findings(each.row));
+    const profitsMinor = checked.variants.map(({ profitMinor }) => profitMinor);
+    return { id: each.row.id, wanted: listing.wanted, known: knownOf(each.row, pictureIds), checked, profitsMinor };
   });
   const quota = await readQuota(ctx, { marketplace, storeId: store.id });
   // What was left then says nothing once the quota is whole again.

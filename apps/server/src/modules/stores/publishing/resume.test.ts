@@ -10,7 +10,7 @@ import { callMarketplace } from '../store/index.ts';
 import { setMarketplace } from '../store/test-stores.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishItems } from './publishing.tables.ts';
-import { aSellingStore, openPublishing, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
+import { openSelling, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
 
 class Killed extends Error {}
 
@@ -43,9 +43,7 @@ describe.each(backends())('publishing that is killed on %s', (backend) => {
   let sandbox: Marketplace;
 
   beforeAll(async () => {
-    on = await openPublishing(backend);
-    selling = await aSellingStore(on);
-    await on.shop.runJobs();
+    ({ on, selling } = await openSelling(backend));
     sandbox = sandboxOf(on.shop.ctx);
   });
   afterAll(() => on.close());

@@ -74,7 +74,7 @@ async function readSpus(ctx: Reader, ids: readonly string[]): Promise<Source[]> 
 }
 
 /** Of these ids, whatever they are of, those that this owner may sell, in their order. */
-export async function findSources(ctx: Reader, owner: Owner, ids: readonly string[]): Promise<Source[]> {
+async function findSources(ctx: Reader, owner: Owner, ids: readonly string[]): Promise<Source[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.length) return [];
   const found = [

@@ -1,4 +1,4 @@
-import type { ProductWarning, StoreProductState } from '@merchmill/contract/stores/publishing.ts';
+import type { ProductWarning, StoreProductSort, StoreProductState } from '@merchmill/contract/stores/publishing.ts';
 import type {
   StoreProduct,
   StoreProductCard,
@@ -16,8 +16,8 @@ import { looksOf } from '../../catalog/listing/index.ts';
 import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { listAvailable } from './availability.service.ts';
 import { breachesOf } from './breach.rules.ts';
-import { listingFeeIn, type StoreProductRow, spanOf, toListing } from './listing.rules.ts';
-import { type AssembledProduct, assemble, assembleOne, moneyOf, toPicture } from './listing.service.ts';
+import { listingFeeIn, type StoreProductRow, spanOf, toChecked, toListing } from './listing.rules.ts';
+import { type AssembledProduct, assemble, assembleOne, findingsOf, moneyOf, toPicture } from './listing.service.ts';
 import { storePictures, storeProducts, storeVariants } from './publishing.tables.ts';
 import { readScenes } from './scenes.service.ts';
 import { isWarnedOf, saysRunOut } from './warning.service.ts';
@@ -38,7 +38,7 @@ export function abilitiesOf(
   return abilities;
 }
 
-export async function getStoreProduct(ctx: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<StoreProductRow> {
+async function getStoreProduct(ctx: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<StoreProductRow> {
   const [row] = await ctx.db
     .select()
     .from(storeProducts)
@@ -143,16 +143,21 @@ async function matches(
   );
 }
 
-const orders = {
-  updatedAt: [desc(storeProducts.updatedAt), desc(storeProducts.id)],
-  title: [asc(sql`lower(${storeProducts.title})`), asc(storeProducts.id)],
-  state: [asc(storeProducts.state), desc(storeProducts.updatedAt), desc(storeProducts.id)],
+const latestFirst = [desc(storeProducts.updatedAt), desc(storeProducts.id)];
+const byTitle = sql`lower(${storeProducts.title})`;
+const sorted: Record<StoreProductSort, SQL[]> = {
+  '-updatedAt': latestFirst,
+  updatedAt: [asc(storeProducts.updatedAt), asc(storeProducts.id)],
+  title: [asc(byTitle), asc(storeProducts.id)],
+  '-title': [desc(byTitle), desc(storeProducts.id)],
+  state: [asc(storeProducts.state), ...latestFirst],
+  '-state': [desc(storeProducts.state), ...latestFirst],
 };
 
 export async function listStoreProducts(
   ctx: Ctx,
   owner: Owner,
-  query: Filter & { storeId: string; sort: keyof typeof orders; pageNum: number; pageSize: number },
+  query: Filter & { storeId: string; sort: StoreProductSort; pageNum: number; pageSize: number },
 ) {
   const { storeId, state, pageNum, pageSize } = query;
   const store = await getStore(ctx, owner, storeId);
@@ -162,7 +167,7 @@ export async function listStoreProducts(
     .select()
     .from(storeProducts)
     .where(and(found, state && eq(storeProducts.state, state)))
-    .orderBy(...orders[query.sort])
+    .orderBy(...sorted[query.sort])
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const byState = await ctx.db
@@ -218,22 +223,23 @@ function offeredOptions({ options, variants }: AssembledProduct): StoreProduct['
   }));
 }
 
-export async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
+async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Promise<StoreProduct> {
   const abilities = abilitiesOf(ctx, store);
-  const assembled = await assembleOne(ctx, store, row, { checks: true });
-  const { checked, priced } = toListing(assembled, 'publish', abilities);
+  const assembled = await assembleOne(ctx, store, row);
+  const findings = await findingsOf(ctx, [row]);
+  const listing = toListing(assembled, 'publish', abilities);
   const { limits } = abilities;
   return {
     ...toCard(assembled, abilities),
     source: { kind: row.sourceKind, bizId: row.sourceId },
     ...{ description: row.description, tags: row.tags, collectionIds: row.collectionIds },
     ...{ productType: row.productType, shippingProfileId: row.shippingProfileId, priceRule: row.priceRule },
-    variantList: priced.map(({ row, name, values, isAvailable, costMinor, priceMinor, profitMinor }) => ({
+    variantList: listing.priced.map(({ row, name, values, isAvailable, costMinor, priceMinor, profitMinor }) => ({
       ...{ skuId: row.skuId, sku: row.sku, name, isChosen: row.isChosen, isAvailable, values, cost: costMinor },
       ...{ price: priceMinor, profit: profitMinor, ownPrice: row.ownPriceMinor, variantId: row.variantId },
     })),
     pictures: await picturesOf(ctx, assembled),
-    breaches: breachesOf(checked, abilities),
+    breaches: breachesOf(toChecked(assembled, listing, findings(row)), abilities),
     limits: {
       ...{ title: limits.titleLength, description: limits.descriptionLength },
       ...{ tags: limits.tags, pictures: limits.pictures },

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
+import { ofDeletedStore } from '../store/index.ts';
 import { storeProducts, storeVariants } from './publishing.tables.ts';
 
 /* Which of our variants somebody has bought, for orders that come from a store. */
@@ -25,7 +26,7 @@ export type StoreVariant = {
   isDeleted: boolean;
 };
 
-export type VariantKeys = {
+type VariantKeys = {
   listingIds: readonly string[];
   variantIds: readonly string[];
   skus: readonly string[];
@@ -100,16 +101,41 @@ export async function getStoreVariant(
   return row && toVariant(row);
 }
 
-export type OwnVariants = { storeProductId: string; title: string; variants: StoreVariant[] };
+type Owner = Pick<Acting, 'ownerId'>;
 
-/** What the seller offers of these products, in the order that was asked for. One that is somebody else's is not found. */
+/** Of these products those of somebody's stores. One that was deleted, alone or with its store, is none. */
+const isOwn = (owner: Owner, ids: readonly string[]) =>
+  and(
+    inArray(storeProducts.id, [...ids]),
+    ownedBy(owner, storeProducts),
+    ne(storeProducts.state, 'deleted'),
+    not(ofDeletedStore(storeProducts.storeId)),
+  );
+
+/** Ids of these store products that are somebody's still. */
+export async function findOwnStoreProducts(
+  { db }: Pick<Ctx, 'db'>,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (!ids.length) return new Set();
+  const rows = await db.select({ id: storeProducts.id }).from(storeProducts).where(isOwn(owner, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+type OfferedProduct = { storeProductId: string; title: string; variants: StoreVariant[] };
+
+/**
+ * What the seller offers of these products, in the order that was asked for. One that is somebody else's, or of another
+ * store than is said, is not found.
+ */
 export async function listOfferedVariants(
   { db }: Pick<Ctx, 'db'>,
-  owner: Pick<Acting, 'ownerId'>,
-  storeProductIds: readonly string[],
-): Promise<OwnVariants[]> {
+  owner: Owner,
+  { storeProductIds, storeId }: { storeProductIds: readonly string[]; storeId?: string },
+): Promise<OfferedProduct[]> {
   const ids = [...new Set(storeProductIds)];
-  const isMine = and(inArray(storeProducts.id, ids), ownedBy(owner, storeProducts), ne(storeProducts.state, 'deleted'));
+  const isMine = and(isOwn(owner, ids), storeId === undefined ? undefined : eq(storeProducts.storeId, storeId));
   const products = await db
     .select({ id: storeProducts.id, title: storeProducts.title })
     .from(storeProducts)

@@ -50,6 +50,20 @@ export async function aSellingStore({ shop, market }: Publishing, seller?: Actor
   return { seller: owner, storeId, shopId };
 }
 
+/** One on a marketplace without faults, which was told where to send its events. */
+export async function aReadyStore(on: Publishing): Promise<Selling> {
+  on.market.control.clearFaults();
+  const selling = await aSellingStore(on);
+  await on.shop.runJobs();
+  return selling;
+}
+
+/** What suites about one store begin with. */
+export async function openSelling(backend: Backend): Promise<{ on: Publishing; selling: Selling }> {
+  const on = await openPublishing(backend);
+  return { on, selling: await aReadyStore(on) };
+}
+
 /** Tells all that has to be told of a product. */
 export async function tellFacts({ ctx }: Pick<TestApp, 'ctx'>, productId: string): Promise<void> {
   const manufacturerId = `maker-${productId}`;

@@ -7,13 +7,14 @@ import { asc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
-import { isLive, readChangedCosts, withCosts } from './cost.service.ts';
+import { readChangedCosts, withCosts } from './cost.service.ts';
 import { costCentsOf, toPicture } from './listing.service.ts';
+import { isOnSale } from './on-sale.ts';
 import { storePictures, storeProducts } from './publishing.tables.ts';
 
 /*
- * What is wrong with the products of stores, and what they are called: by so many statements however many there are, and
- * no more rows than are shown or are priced alike.
+ * What is wrong with the products of stores, and what they are called. More products take no more statements, and only
+ * rows that are shown or priced differently are read.
  */
 
 type Reader = Pick<Ctx, 'db'>;
@@ -59,8 +60,8 @@ const findByState = ({ db }: Reader, storeIds: readonly string[]): Promise<Found
       from store_products p
       cross join lateral unnest(array[
         case when p.state in ('failed', 'outOfSync') then p.state end,
-        case when ${isLive} then 'live' end,
-        case when ${isLive} and ${saysRunOut(sql`p.sent_variants`)} then 'outOfStock' end]) k (kind)
+        case when ${isOnSale} then 'live' end,
+        case when ${isOnSale} and ${saysRunOut(sql`p.sent_variants`)} then 'outOfStock' end]) k (kind)
       where p.store_id = any(${ids(storeIds)}) and p.state <> 'deleted' and k.kind is not null`),
   );
 
@@ -83,7 +84,7 @@ const offers = (storeIds: readonly string[]) => sql`
   from store_products p
   cross join lateral jsonb_array_elements(p.sent_variants) sent
   join store_variants v on v.store_product_id = p.id and v.sku = sent ->> 'sku'
-  where p.store_id = any(${ids(storeIds)}) and ${isLive}`;
+  where p.store_id = any(${ids(storeIds)}) and ${isOnSale}`;
 
 const readOffers = ({ db }: Reader, storeIds: readonly string[]): Promise<Offer[]> =>
   rowsOf<Offer>(

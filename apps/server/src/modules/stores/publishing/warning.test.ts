@@ -2,7 +2,7 @@ import { storeProductCalls as calls } from '@merchmill/contract/stores/publishin
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
-import { aSellingStore, openPublishing, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
+import { openSelling, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
 import { listProductWarnings } from './warning.service.ts';
 
 const many = 60;
@@ -12,8 +12,7 @@ describe.each(backends())('what is to be done about many store products on %s', 
   let selling: Selling;
 
   beforeAll(async () => {
-    on = await openPublishing(backend);
-    selling = await aSellingStore(on);
+    ({ on, selling } = await openSelling(backend));
     const [bizId] = await someDrafts(on, selling, 1);
     await on.shop.call(selling.seller, calls.publish, { body: { bizIds: [bizId!] } });
     await on.shop.runJobs();

@@ -3,7 +3,7 @@ import { hourMs } from '@merchmill/contract/durations.ts';
 /* When orders that gathered are charged: pure functions. */
 
 export type Gathered = { orderId: string; since: Date; amountCents: number };
-export type ChargeTerms = {
+type ChargeTerms = {
   everyHours: number;
   ordersAtOnce: number | null;
   amountAtOnceCents: number | null;

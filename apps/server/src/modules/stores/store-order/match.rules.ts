@@ -33,7 +33,7 @@ export type Match =
   | { resolution: 'unresolved'; matchedBy: null };
 
 /** Values of options in whatever order and spelling. */
-export const wordsOf = (options: Readonly<Record<string, string>>): string => plainValues(Object.values(options));
+export const optionsKey = (options: Readonly<Record<string, string>>): string => plainValues(Object.values(options));
 
 /** The one variant that is left; those whose listing is gone count only where there is no other. */
 function onlyOne(found: readonly OurVariant[]): OurVariant | undefined {
@@ -56,7 +56,7 @@ type Named = { storeProductId: string; skuId: string };
 type Groups<T> = ReadonlyMap<string, readonly T[]>;
 
 /** Ours by all that a line may name them by: a file has lines and products by the thousand. */
-export type VariantIndex<T extends OurVariant = OurVariant> = {
+type VariantIndex<T extends OurVariant = OurVariant> = {
   bySku: Groups<T>;
   byListing: ReadonlyMap<string, { byVariant: Groups<T>; byOptions: Groups<T> }>;
   find: (ours: Named) => T | undefined;
@@ -80,7 +80,7 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string | null): Groups
 export function indexVariants<T extends OurVariant>(ours: readonly T[]): VariantIndex<T> {
   const byName = groupBy(ours, nameOf);
   const byListing = [...groupBy(ours, ({ listingId }) => listingId)].map(([listingId, own]) => {
-    const byOptions = groupBy(own, ({ options }) => (Object.keys(options).length ? wordsOf(options) : null));
+    const byOptions = groupBy(own, ({ options }) => (Object.keys(options).length ? optionsKey(options) : null));
     return [listingId, { byVariant: groupBy(own, ({ variantId }) => variantId), byOptions }] as const;
   });
   return {
@@ -104,7 +104,7 @@ export function matchLine(line: TheirLine, ours: VariantIndex, decision: Decisio
   if (byVariant) return asMatch(byVariant, 'variant');
   const bySku = only(ours.bySku, sku && skuKey(sku));
   const byBarcode = only(ours.bySku, barcode && skuKey(barcode));
-  const byOptions = only(ofListing?.byOptions, wordsOf(line.options));
+  const byOptions = only(ofListing?.byOptions, optionsKey(line.options));
   const found = [
     ...(bySku ? [asMatch(bySku, 'sku')] : []),
     ...(byBarcode ? [asMatch(byBarcode, 'barcode')] : []),
@@ -123,6 +123,7 @@ export function matchLine(line: TheirLine, ours: VariantIndex, decision: Decisio
 /** Both name their options, by the same names, and some value differs. */
 function saysOtherOptions(known: OurVariant, line: TheirLine): boolean {
   const shared = Object.keys(known.options).filter((name) => line.options[name] !== undefined);
-  const same = (name: string) => wordsOf({ name: known.options[name]! }) === wordsOf({ name: line.options[name]! });
+  const same = (name: string) =>
+    optionsKey({ name: known.options[name]! }) === optionsKey({ name: line.options[name]! });
   return shared.some((name) => !same(name));
 }

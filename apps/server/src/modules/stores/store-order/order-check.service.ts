@@ -34,7 +34,7 @@ export type PlannedOrder = FileOrder & {
   known: Known | undefined;
   matched: readonly MatchedLine[];
 };
-export type OrderPlan = { report: OrderFileReport; orders: PlannedOrder[] };
+type OrderPlan = { report: OrderFileReport; orders: PlannedOrder[] };
 
 /** Orders that are looked for by one statement. */
 const atOnce = 300;

@@ -30,7 +30,7 @@ export type OrderFault = {
 };
 /** An order, with the lines of the file that it is on. */
 export type FileOrder = { order: RemoteOrder; lines: number[] };
-export type ReadOrders = { orders: FileOrder[]; faults: OrderFault[] };
+type ReadOrders = { orders: FileOrder[]; faults: OrderFault[] };
 
 export type Reading = {
   heading: readonly string[];
@@ -54,7 +54,7 @@ const usualLength = 500;
 const written: readonly OrderField[] = ['personalization', 'giftMessage', 'options'];
 
 /** The same order, however its number is written. */
-export const keyOfNumber = (number: string): string => number.replace(/^#\s*/, '').trim().toUpperCase();
+const keyOfNumber = (number: string): string => number.replace(/^#\s*/, '').trim().toUpperCase();
 
 /** Lines that are matched, or stored, by one statement: an order has one of them or hundreds. */
 const linesAtOnce = 300;

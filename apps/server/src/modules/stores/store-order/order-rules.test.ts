@@ -117,7 +117,7 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     await map([]);
   });
 
-  it('[SOR-20] let an order wait for its hours, and go by itself then or at once when it is approved', async () => {
+  it('[SOR-20] let an order wait for its hours, and release it then, or at once when it is approved', async () => {
     await setRules({ release: 'afterWait', waitHours: 4 });
     const [patient, hurried] = [await bought(), await bought()];
     expect(patient).toMatchObject({ state: 'waiting', holds: [], orderId: null });

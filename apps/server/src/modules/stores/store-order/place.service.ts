@@ -84,7 +84,7 @@ export function holdCanceled(ctx: Ctx, id: string, orderId: string): Promise<voi
 const gather = (ctx: Ctx, id: string) =>
   move(ctx, id, ['unpaid'], { state: 'toCharge', chargeSince: ctx.now(), nextTryAt: null });
 
-export type PaidBy = 'plan' | 'wallet';
+type PaidBy = 'plan' | 'wallet';
 
 /** As the seller has set, or from the wallet now, whatever is set. */
 async function pay(ctx: Ctx, { id, ownerId }: StoreOrderRow, orderId: string, by: PaidBy): Promise<void> {

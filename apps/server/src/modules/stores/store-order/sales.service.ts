@@ -87,7 +87,7 @@ export async function readSales({ db }: Pick<Ctx, 'db'>, periods: readonly Store
   return periods.length ? rowsOf<SoldRow>(db, salesStatement(periods)) : [];
 }
 
-export type BestRow = { storeProductId: string; currency: string; units: number; salesMinor: number };
+type BestRow = { storeProductId: string; currency: string; units: number; salesMinor: number };
 
 export const bestStatement = (periods: readonly StorePeriod[], limit: number): SQL => sql`
   select l.store_product_id as "storeProductId", o.remote -> 'total' ->> 'currency' as currency,

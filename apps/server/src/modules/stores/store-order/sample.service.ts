@@ -26,9 +26,9 @@ const isAvailable = ({ sku, tooMuch }: KnownLine) => sku.available && sku.left !
 export async function listSamples(
   ctx: Ctx,
   owner: Owner,
-  storeProductIds: readonly string[],
+  asked: { storeId: string; storeProductIds: readonly string[] },
 ): Promise<DataOf<typeof storeSampleCalls.list>> {
-  const products = await listOfferedVariants(ctx, owner, storeProductIds);
+  const products = await listOfferedVariants(ctx, owner, asked);
   const variants = products.flatMap((product) => product.variants);
   const lines = await priceEach(ctx, owner, variants);
   const lineOf = new Map(variants.map((variant, at) => [variant, lines[at]!]));
@@ -66,11 +66,8 @@ async function whyNotPrinted(ctx: Ctx, lines: readonly KnownLine[]): Promise<(st
 }
 
 export async function addSamples(ctx: Ctx, owner: Owner, items: Items): Promise<{ added: number }> {
-  const products = await listOfferedVariants(
-    ctx,
-    owner,
-    items.map(({ storeProductId }) => storeProductId),
-  );
+  const storeProductIds = items.map(({ storeProductId }) => storeProductId);
+  const products = await listOfferedVariants(ctx, owner, { storeProductIds });
   const offered = new Map(products.map(({ storeProductId, variants }) => [storeProductId, variants]));
   const chosen = items.map(({ storeProductId, skuId }, at) => {
     const variant = offered.get(storeProductId)!.find((each) => each.skuId === skuId);

@@ -5,6 +5,7 @@ import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { storeSampleCalls as calls } from '@merchmill/contract/stores/store-sample.calls.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { templates } from '../../design/design/design.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import { orderLines } from '../../orders/order/order.tables.ts';
 import { storeProducts } from '../publishing/publishing.tables.ts';
+import { aStore } from '../store/test-stores.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
 describe.each(backends())('samples of a store on %s', (backend) => {
@@ -31,7 +33,7 @@ describe.each(backends())('samples of a store on %s', (backend) => {
   afterAll(() => on.close());
 
   const list = (ids = both, actor = on.seller, extra = {}) =>
-    on.shop.call(actor, calls.list, { query: { storeProductIds: ids.join(',') } }, extra);
+    on.shop.call(actor, calls.list, { query: { storeId: on.storeId, storeProductIds: ids.join(',') } }, extra);
   const cart = () => on.shop.call(on.seller, cartCalls.view);
   const linesOf = async () => (await cart()).groups.flatMap(({ lines }) => lines);
   const read = () => on.shop.call(on.seller, dashboardCalls.read, { query: { period: '7' } });
@@ -165,15 +167,42 @@ describe.each(backends())('samples of a store on %s', (backend) => {
     expect(await cart()).toEqual(before);
   });
 
+  it('[SOR-26] are listed for the store that sells them, and not for another of the same seller', async () => {
+    const storeId = await aStore(on.shop, on.seller);
+    const query = { storeId, storeProductIds: both.join(',') };
+    expect(await on.shop.send(on.seller, calls.list, { query })).toMatchObject({ status: 404 });
+    expect(await on.shop.send(on.seller, calls.list, { query: { ...query, storeId: on.storeId } })).toMatchObject({
+      ...{ status: 200, data: [{ storeProductId: both[0] }, { storeProductId: both[1] }] },
+    });
+  });
+
   it('[SOR-26] are for who may order for the owner of the store, and nobody else', async () => {
     const stranger = await on.shop.aUser({ name: 'Eve' });
     const items = [{ storeProductId: both[0]!, skuId: (await list())[0]!.variants[0]!.skuId, quantity: 1 }];
     expect(await on.shop.send(stranger, calls.add, { body: { items } })).toMatchObject({ status: 404 });
-    expect(await on.shop.send(stranger, calls.list, { query: { storeProductIds: both[0]! } })).toMatchObject({
-      status: 404,
-    });
+    const query = { storeId: on.storeId, storeProductIds: both[0]! };
+    expect(await on.shop.send(stranger, calls.list, { query })).toMatchObject({ status: 404 });
     const designer = await aMember(on.shop, on.seller, { role: 'designer' });
     const refused = await on.shop.send(designer, calls.add, { body: { items } }, forOwner(on.seller));
     expect(refused.status).toBe(404);
+  });
+
+  it('[SOR-26] come back as ordinary items where their product, or its store, was deleted meanwhile', async () => {
+    const { list: all } = await on.shop.call(on.seller, orderCalls.list, { query: {} });
+    const { bizId: orderId } = all.find(({ isSample }) => isSample)!;
+    const reordered = async () => {
+      for (const { bizId } of await linesOf()) await on.shop.call(on.seller, cartCalls.remove, { query: { bizId } });
+      await on.shop.call(on.seller, orderCalls.reorder, { params: { orderId } });
+      return (await linesOf()).map(({ sampleOf }) => sampleOf);
+    };
+    expect(await reordered()).toEqual(both);
+    await on.shop.call(on.seller, storeProductCalls.delete, { body: { bizIds: [both[0]!] } });
+    await on.shop.runJobs();
+    expect(await reordered()).toEqual([null, both[1]]);
+    const [{ variants } = {} as never] = await list([both[1]!]);
+    await on.shop.call(on.seller, storeCalls.delete, { params: { storeId: on.storeId } });
+    expect(await reordered()).toEqual([null, null]);
+    const items = [{ storeProductId: both[1]!, skuId: variants[0]!.skuId, quantity: 1 }];
+    expect(await on.shop.send(on.seller, calls.add, { body: { items } })).toMatchObject({ status: 404 });
   });
 });

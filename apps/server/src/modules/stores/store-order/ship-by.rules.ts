@@ -4,7 +4,7 @@ import { deadlineOf, latestStart, type Origin } from '../../orders/shipping/cale
 /* Whether an order leaves by the moment that its marketplace has promised. Deadlines are those that production works to. */
 
 /** Sellers are told so long before it is too late to act. */
-export const warnMs = dayMs;
+const warnMs = dayMs;
 /** For orders of which no item is matched yet: nobody knows what is to be made. */
 export const usualDays = 5;
 

@@ -92,7 +92,7 @@ function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolea
 }
 
 /** What is left to be handed over is at risk, or is not; of orders that have left, nothing is. */
-export async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promise<Map<string, Risk>> {
+async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promise<Map<string, Risk>> {
   const workOf = await readWork(ctx, rows);
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
   const progress = await readProgress(ctx, orderIds);

@@ -157,7 +157,7 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
     });
   });
 
-  it('[SOR-14] go by how long our own parcels took, where enough were measured', async () => {
+  it('[SOR-14] follow how long our own parcels took, where enough were measured', async () => {
     const order = await anUnpaidOrder();
     const { bizId } = order;
     await promise(bizId, later(12 * dayMs));

@@ -47,7 +47,7 @@ export const beginStoreOrders = onEvent(
   { room: 'elsewhere' },
 );
 
-/** What is not placed yet goes by the rules that are set now, one by one. */
+/** Orders that are not placed yet follow the rules that are set now, one by one. */
 export const applyOrderRules = onEvent(orderRulesChanged, 'storeOrder.applyRules', async (ctx, { storeId }) => {
   for (const { id } of await listUnplaced(ctx, storeId))
     await ctx.jobs.enqueue(ctx, settleStoreOrder, { storeOrderId: id });

@@ -22,7 +22,7 @@ import { orders } from '../../orders/order/order.tables.ts';
 import { stores } from '../store/store.tables.ts';
 import { storeOrderFiles, storeTrackingFiles } from './order-file.tables.ts';
 
-export type MadeLine = { lineId: string; quantity: number };
+type MadeLine = { lineId: string; quantity: number };
 
 /** An order as JSON keeps it: its moments are texts. Refunds are not in orders that came before there were any. */
 export type KeptRefund = Omit<RemoteRefund, 'at'> & { at: string };

@@ -111,7 +111,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(list[0]).toMatchObject({ what: 'paid', by: null });
   });
 
-  it('go by the shipping method that the seller has set for the marketplace’s', async () => {
+  it('ship with the method that the seller has set for the marketplace’s', async () => {
     const params = { storeId: on.storeId };
     const { methods } = await on.shop.call(on.seller, storeCalls.shipping, { params });
     const methodOf = async () => {

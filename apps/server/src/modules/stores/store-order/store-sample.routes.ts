@@ -3,6 +3,6 @@ import { route } from '../../../platform/http/serve.ts';
 import { addSamples, listSamples } from './sample.service.ts';
 
 export const storeSampleRoutes = [
-  route(storeSampleCalls.list, ({ ctx, principal, query }) => listSamples(ctx, principal, query.storeProductIds)),
+  route(storeSampleCalls.list, ({ ctx, principal, query }) => listSamples(ctx, principal, query)),
   route(storeSampleCalls.add, ({ ctx, principal, body }) => addSamples(ctx, principal, body.items)),
 ];

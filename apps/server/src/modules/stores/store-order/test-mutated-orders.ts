@@ -81,9 +81,9 @@ const drawn = fc.record({
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 
-export type Mutated = { kinds: readonly Mutation[] } & Drawn;
+type Mutated = { kinds: readonly Mutation[] } & Drawn;
 
-/** So many orders of each kind; every fifth is mutated in a second way as well. The same for the same seed. */
+/** Some orders of each kind; every fifth is mutated in a second way as well. The same for the same seed. */
 export function drawMutated(each: number, seed: number): Mutated[] {
   const all = fc.sample(drawn, { seed, numRuns: each * mutations.length });
   return all.map((one, at) => {

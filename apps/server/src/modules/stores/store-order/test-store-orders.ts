@@ -23,7 +23,7 @@ export const shipTo = {
 type Listed = Awaited<ReturnType<typeof listProducts>>[number];
 export type StoreSelling = Publishing & Selling & { products: Listed[] };
 
-/** Publishes so many products, and gives them with the marketplace's ids. */
+/** Publishes some products, and gives them with the marketplace's ids. */
 async function listProducts(on: Publishing, selling: Selling, many: number, productId?: string) {
   const { shop } = on;
   const bizIds = await someDrafts(on, selling, many, productId);

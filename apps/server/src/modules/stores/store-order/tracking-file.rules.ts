@@ -3,7 +3,7 @@ import type { CsvCell } from '@merchmill/documents/csv.ts';
 
 /* Tracking numbers as a table, with the columns that the tools of a marketplace look for. */
 
-export type TrackedItem = { sku: string; title: string; quantity: number };
+type TrackedItem = { sku: string; title: string; quantity: number };
 export type TrackedParcel = {
   order: string;
   /** As we call it, and as the marketplace does. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TheirLine, wordsOf } from './match.rules.ts';
+import { optionsKey, type TheirLine } from './match.rules.ts';
 
 const maxKey = 400;
 
@@ -7,7 +7,7 @@ const maxKey = 400;
 export function variantKeyOf({ listingId, variantId, sku, options }: TheirLine, title: string): string {
   if (listingId && variantId) return `id:${listingId}:${variantId}`;
   if (sku) return `sku:${sku}`;
-  const text = `text:${title}:${wordsOf(options)}`;
+  const text = `text:${title}:${optionsKey(options)}`;
   if (text.length <= maxKey) return text;
   // Cut off, it would be the same for all options of a long title.
   const hash = createHash('sha256').update(text).digest('hex');

@@ -16,7 +16,7 @@ import { stores } from './store.tables.ts';
 
 /** What is asked without access: nothing is guarded there. */
 const unguarded: ReadonlySet<string> = new Set(['begin', 'finish', 'refresh', 'quota', 'readWebhook', 'revoke']);
-/** Health is written down so often at most. */
+/** Health is noted no more often than this. */
 const noteEveryMs = 60_000;
 
 const isKind = (error: unknown, kind: MarketplaceError['kind']): error is MarketplaceError =>

@@ -32,7 +32,7 @@ import { storeConnections, stores } from './store.tables.ts';
 const minuteMs = 60_000;
 const verifierName = (id: string) => `storeConnection:${id}`;
 
-export const returnUrlOf = ({ config }: Pick<Ctx, 'config'>, slug: PlatformSlug) =>
+const returnUrlOf = ({ config }: Pick<Ctx, 'config'>, slug: PlatformSlug) =>
   `${config.publicUrl}/api/platformStores/callback/${slug}`;
 
 export type Problem = { problem: ConnectProblem };

@@ -33,7 +33,7 @@ type Box = Pick<Ctx, 'secrets'>;
 export const sealCredentials = ({ secrets }: Box, storeId: string, credentials: Credentials): string =>
   secrets.seal(credentialsName(storeId), JSON.stringify(credentials));
 
-export function openCredentials({ secrets }: Box, storeId: string, sealed: string): Credentials {
+function openCredentials({ secrets }: Box, storeId: string, sealed: string): Credentials {
   const text = secrets.open(credentialsName(storeId), sealed);
   if (text === undefined) throw new Fault(`no key opens the credentials of store ${storeId}`);
   return Kept.parse(JSON.parse(text));
@@ -64,7 +64,7 @@ export const isOver = ({ access: { credentials } }: Held, now: Date): boolean =>
 
 /** Longer than an adapter waits for an answer: who holds the lease and is heard of no more has died. */
 const leaseMs = 60_000;
-/** Who waits for another's refresh waits so long, looking so often. */
+/** How long another's refresh is waited for, and how often it is looked at. */
 const patienceMs = 20_000;
 const lookMs = 150;
 

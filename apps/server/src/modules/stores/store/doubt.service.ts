@@ -18,7 +18,7 @@ const activeStates = ['pending', 'connected'] as const;
 const certainAfter = 3;
 /** A little less than a minute, so that the clock's next question is far enough from the last one. */
 const apartMs = 50_000;
-/** Platforms are asked for so many stores at the same time. */
+/** Stores that platforms are asked about at the same time. */
 const atOnce = 5;
 
 /** Makes it certain: the store waits for its seller, who is told. */

@@ -29,7 +29,7 @@ const known: Record<(typeof platforms)[number]['slug'], Known> = {
   sandbox: { connects: 'consent', link: null, missing: null },
 };
 
-/** What a seller can do there, as far as it goes by itself. */
+/** What a seller can do there without visiting the platform. */
 export function abilitiesOf({ drafts, hides, cancels, vacation, has }: PlatformAbilities): PlatformAbility[] {
   const can: Partial<Record<PlatformAbility, boolean>> = {
     ...{ connect: true, publish: true, importOrders: true, sendTracking: true },

@@ -13,7 +13,7 @@ import { storeQuotas } from './store.tables.ts';
 
 type OfStore = { marketplace: Marketplace; storeId: string };
 
-/** Platforms say in whole seconds when a period ends: two answers of one differ by so much. */
+/** Platforms say in whole seconds when a period ends: two answers about one differ by up to this. */
 const samePeriodMs = 2000;
 /** Another call may take the last one between a look and its own try. */
 const maxTries = 3;

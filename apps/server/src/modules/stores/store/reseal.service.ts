@@ -5,7 +5,7 @@ import { credentialsName, webhookSecretName } from './credentials.service.ts';
 import { storeStateChanges, stores } from './store.tables.ts';
 
 type Box = Pick<Ctx, 'db' | 'secrets'>;
-/** So many stores are read together. */
+/** Stores that are read at a time. */
 const batch = 200;
 
 /** Sealed with the key of now; as it was where it is, or where no key of ours opens it. */

@@ -22,7 +22,7 @@ import { storeSettings, stores } from './store.tables.ts';
 
 /* How sellers set up a store. What is read from the platform, or set there, is in shop-facts.service.ts. */
 
-export type StoreSettings = typeof storeSettings.$inferSelect;
+type StoreSettings = typeof storeSettings.$inferSelect;
 type Owner = Pick<Acting, 'ownerId'>;
 
 /** As a store is set up when it is connected. */

@@ -17,7 +17,7 @@ import { storeConnections, storeEvents, stores } from './store.tables.ts';
 
 /** Nobody has a use for older ones: what changed is read from the platform. */
 const eventDays = 30;
-/** A store that nobody has called for so long is looked at: four calls a day, of which it needs none otherwise. */
+/** A store that nobody has called for this long is looked at: four calls a day, of which it needs none otherwise. */
 const lookHours = 6;
 const retryMinutes = 10;
 const atOnce = 5;
@@ -101,7 +101,7 @@ export const readShopJob = job(
   { retries: 8, retrySeconds: 10, room: 'elsewhere' },
 );
 
-/** So many events are deleted at a time: nobody waits for a lock of many rows. */
+/** Events that are deleted at a time: nobody waits for a lock of many rows. */
 const eventsAtOnce = 1000;
 
 async function forgetEvents({ db, now }: Pick<Ctx, 'db' | 'now'>, turn: Turn): Promise<void> {

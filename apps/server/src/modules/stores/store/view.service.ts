@@ -38,7 +38,7 @@ export function settingsOf({ db }: Pick<Ctx, 'db'>, storeIds: string[]) {
     .where(inArray(storeSettings.storeId, storeIds));
 }
 
-/** By so many statements however many stores there are. */
+/** More stores take no more statements. */
 async function readBeside(ctx: Ctx, stores: readonly Store[]): Promise<(storeId: string) => Beside> {
   if (!stores.length) return () => ({ guideDone: [], eventAt: null, quota: null });
   const storeIds = stores.map(({ id }) => id);

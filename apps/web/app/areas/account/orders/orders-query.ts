@@ -1,10 +1,9 @@
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderFilter } from '@merchmill/contract/orders/order.shapes.ts';
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 export type OrdersQuery = OrderFilter & { pageNum: number };
-
-const maxSearchLength = 80;
 
 /** A day of the calendar as it stands in an address; anything else counts as not asked. */
 function readDay(value: string | null): string | undefined {

@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@merchmill/contract/search.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderLine } from '@merchmill/contract/stores/store-order.shapes.ts';
@@ -82,7 +83,7 @@ export function ResolveDialog({ orderId, storeId, line, onClose }: Props) {
         <MmTextField
           type="search"
           label={messages.searchProducts}
-          maxLength={80}
+          maxLength={maxSearchLength}
           value={q}
           hint={total > mostProducts && messages.moreProducts({ shown: mostProducts, total })}
           onChange={(event) => setQ(event.target.value)}

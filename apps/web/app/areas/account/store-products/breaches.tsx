@@ -4,7 +4,7 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
-import { wordsIn, wordsText } from './rights-words.ts';
+import { namesToConfirm, quoted } from './brand-names.ts';
 
 type Props = { product: Pick<StoreProduct, 'bizId' | 'breaches'>; mayPublish: boolean };
 
@@ -12,11 +12,14 @@ type Props = { product: Pick<StoreProduct, 'bizId' | 'breaches'>; mayPublish: bo
 export function Breaches({ product: { bizId, breaches }, mayPublish }: Props) {
   const { run, busy } = useAction();
   if (breaches.length === 0) return null;
-  const words = wordsIn(breaches);
+  const names = namesToConfirm(breaches);
   const isStopped = breaches.some(({ level }) => level === 'stop');
-  const title = isStopped ? messages.problems : words.length > 0 ? messages.toConfirm : messages.hints;
+  const title = isStopped ? messages.problems : names.length > 0 ? messages.toConfirm : messages.hints;
   const confirm = () =>
-    run((call) => call(storeProductCalls.confirmWords, { body: { bizIds: [bizId], words } }), messages.wordsConfirmed);
+    run(
+      (call) => call(storeProductCalls.confirmWords, { body: { bizIds: [bizId], words: names } }),
+      messages.namesConfirmed,
+    );
   return (
     <div className="mt-5 grid gap-3">
       <MmNote tone={isStopped ? 'error' : 'info'}>
@@ -27,10 +30,10 @@ export function Breaches({ product: { bizId, breaches }, mayPublish }: Props) {
           ))}
         </ul>
       </MmNote>
-      {mayPublish && words.length > 0 && (
+      {mayPublish && names.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <MmButton size="s" variant="secondary" busy={busy} onClick={() => void confirm()}>
-            {messages.mayUseThese({ words: wordsText(words) })}
+            {messages.mayUseThese({ names: quoted(names) })}
           </MmButton>
           <p className="text-small text-quiet">{messages.mayUseNote}</p>
         </div>

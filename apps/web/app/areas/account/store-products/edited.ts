@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Checked } from '../../../shell/page/field-errors.ts';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { readMinor, writeMinor } from './store-money.ts';
-import { readRule, type TypedRule, typedRule } from './typed-rule.ts';
+import { checkRule, type TypedRule, typedRule } from './typed-rule.ts';
 
 /** A product as it is typed. */
 export type Edited = {
@@ -44,15 +44,15 @@ export const tagsIn = (text: string): string[] => [
   ),
 ];
 
-export type EditedForm = Omit<z.input<typeof StoreProductForm>, 'bizId' | 'version'>;
+type EditedForm = Omit<z.input<typeof StoreProductForm>, 'bizId' | 'version'>;
 
 /** What is sent of it, or what is wrong by field. */
 export function checkEdited(
   edited: Edited,
   { variantList, currency, bizId, version }: StoreProduct,
 ): Checked<EditedForm> {
-  const rule = readRule(edited.rule, currency);
-  const issues = 'problem' in rule ? [{ path: ['rule'], message: rule.problem }] : [];
+  const rule = checkRule(edited.rule, currency);
+  const issues = [...(rule.error?.issues ?? [])];
   const variants = variantList.map(({ skuId }) => {
     const typed = edited.prices[skuId]?.trim() ?? '';
     const ownPrice = typed === '' ? null : readMinor(typed, currency);
@@ -62,7 +62,7 @@ export function checkEdited(
   const { title, description, collectionIds, productType } = edited;
   const form: EditedForm = {
     ...{ title, description, tags: tagsIn(edited.tags), variants },
-    ...('rule' in rule ? { priceRule: rule.rule } : {}),
+    ...(rule.data ? { priceRule: rule.data } : {}),
     ...{ pictures: [...edited.pictures], collectionIds: [...collectionIds], productType: productType || null },
   };
   const { error } = StoreProductForm.safeParse({ ...form, bizId, version });

@@ -11,7 +11,6 @@ import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
-import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton, MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmNote } from '../../../ui/message.tsx';
@@ -28,10 +27,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const ids = (new URL(request.url).searchParams.get('products') ?? '').split(',').filter(Boolean);
   const storeProductIds = ids.slice(0, maxSampleProducts).join(',');
+  const { storeid: storeId } = params;
   const [store, products] = await loadOr404(
     Promise.all([
-      call(storeCalls.detail, { params: { storeId: params.storeid } }),
-      storeProductIds ? call(storeSampleCalls.list, { query: { storeProductIds } }) : [],
+      call(storeCalls.detail, { params: { storeId } }),
+      storeProductIds ? call(storeSampleCalls.list, { query: { storeId, storeProductIds } }) : [],
     ]),
   );
   return { store, products };
@@ -76,7 +76,6 @@ const oneOfEach = (products: readonly SampleProduct[]): Chosen =>
   Object.fromEntries(products.map((product) => [product.storeProductId, [firstOf(product) ?? []].flat()]));
 
 function Samples({ products, userId }: { products: readonly SampleProduct[]; userId: string }) {
-  const mayPlace = useTeamMay('orders.place');
   const currency = useCurrency();
   const navigate = useNavigate();
   const { run, busy, problem } = useAction({ failures: 'inline' });
@@ -128,11 +127,9 @@ function Samples({ products, userId }: { products: readonly SampleProduct[]; use
             )}
             <span className="block text-small text-quiet">{messages.quantityNote}</span>
           </p>
-          {mayPlace && (
-            <MmButton busy={busy} disabled={wanted.length === 0 || isTooMany} onClick={() => void add()}>
-              {messages.add}
-            </MmButton>
-          )}
+          <MmButton busy={busy} disabled={wanted.length === 0 || isTooMany} onClick={() => void add()}>
+            {messages.add}
+          </MmButton>
         </div>
       </section>
     </div>

@@ -1,9 +1,10 @@
 import { type ProfitKind, profitKinds } from '@merchmill/contract/stores/price-rule.ts';
+import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { RuleExceptions, type RuleOption } from './rule-exceptions.tsx';
-import { readRule, type TypedRule } from './typed-rule.ts';
+import { type RuleField, ruleErrorAt, type TypedRule } from './typed-rule.ts';
 
 const endings = ['99', '95', '90', '49', '0'];
 
@@ -11,17 +12,19 @@ type Props = {
   value: TypedRule;
   currency: string;
   onChange: (value: TypedRule) => void;
-  error?: string | undefined;
+  /** Of the form that has it as its field `rule`. */
+  errors: FieldErrors;
   /** Of the product that it is for: its variants may have exceptions. */
   options?: readonly RuleOption[];
 };
 
-export function PriceRuleFields({ value, currency, onChange, error, options = [] }: Props) {
+export function PriceRuleFields({ value, currency, onChange, errors, options = [] }: Props) {
   const set = (part: Partial<TypedRule>) => onChange({ ...value, ...part });
   const known = value.ending === '' || endings.includes(value.ending) ? endings : [value.ending, ...endings];
-  const read = error ? readRule(value, currency) : null;
-  const wrong = read && 'field' in read ? read.field : 'amount';
-  const errorAt = (field: typeof wrong) => (error && wrong === field ? { error } : {});
+  const errorAt = (field: RuleField) => {
+    const error = ruleErrorAt(errors, field);
+    return error ? { error } : {};
+  };
   return (
     <div className="grid gap-4 xs:grid-cols-2">
       <MmSelect

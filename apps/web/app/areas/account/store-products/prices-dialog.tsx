@@ -1,42 +1,42 @@
 import { usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
-import { useState } from 'react';
-import { useAction } from '../../../shell/page/use-action.ts';
+import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
-import { MmNote } from '../../../ui/message.tsx';
+import { MmForm } from '../../../ui/form/form.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { PriceRuleFields } from './price-rule-fields.tsx';
-import { readRule, typedRule } from './typed-rule.ts';
+import { checkRule, typedRule } from './typed-rule.ts';
 
 type Props = { bizIds: readonly string[]; currency: string; onClose: () => void };
 
 /** One price rule for many products. */
 export function PricesDialog({ bizIds, currency, onClose }: Props) {
-  const [typed, setTyped] = useState(() => typedRule(usualPriceRule, currency));
-  const [wrong, setWrong] = useState<string>();
-  const { run, busy, problem } = useAction({ failures: 'inline' });
-  const save = async () => {
-    const read = readRule(typed, currency);
-    setWrong('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return;
-    const body = { bizIds: [...bizIds], priceRule: read.rule };
-    if (await run((call) => call(storeProductCalls.batchUpdateProfit, { body }), messages.pricesSet)) onClose();
-  };
+  const form = useForm({
+    initial: { rule: typedRule(usualPriceRule, currency) },
+    check: ({ rule }) => checkRule(rule, currency),
+    send: (call, priceRule) => call(storeProductCalls.batchUpdateProfit, { body: { bizIds: [...bizIds], priceRule } }),
+    say: messages.pricesSet,
+    done: onClose,
+  });
   return (
-    <MmDialog open onClose={onClose} title={messages.setPrices} closeLabel={messages.close}>
-      <div className="grid gap-5">
-        {problem && <MmNote tone="error">{problem}</MmNote>}
-        <PriceRuleFields value={typed} currency={currency} onChange={setTyped} error={wrong} />
+    <MmDialog open onClose={onClose} title={messages.pricesOf({ count: bizIds.length })} closeLabel={messages.close}>
+      <MmForm form={form} className="grid gap-5">
+        <PriceRuleFields
+          value={form.values.rule}
+          currency={currency}
+          onChange={(rule) => form.set({ rule })}
+          errors={form.errors}
+        />
         <div className="flex flex-wrap gap-3">
-          <MmButton busy={busy} onClick={() => void save()}>
+          <MmButton type="submit" busy={form.busy}>
             {messages.save}
           </MmButton>
           <MmButton variant="quiet" onClick={onClose}>
             {messages.cancel}
           </MmButton>
         </div>
-      </div>
+      </MmForm>
     </MmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmFact } from '../../../ui/fact.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
-import { wordsIn, wordsText } from './rights-words.ts';
+import { namesToConfirm, quoted } from './brand-names.ts';
 import { spanText } from './store-money.ts';
 
 type Props = { bizIds: readonly string[]; currency: string; onClose: () => void; onBegun: () => void };
@@ -40,14 +40,14 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
   const { quote, failure } = useQuote(bizIds);
   const [mayUse, setMayUse] = useState(false);
   const { run, busy, problem } = useAction({ failures: 'inline' });
-  const words = wordsIn(quote?.items.flatMap(({ breaches }) => breaches) ?? []);
+  const names = namesToConfirm(quote?.items.flatMap(({ breaches }) => breaches) ?? []);
   const isHeld = ({ breaches }: PublishQuote['items'][number]) =>
     breaches.some(({ level }) => level === 'stop' || (level === 'confirm' && !mayUse));
   const publish = async () => {
     const body = { bizIds: [...bizIds] };
     const done = await run(
       async (call) => {
-        if (words.length > 0 && mayUse) await call(storeProductCalls.confirmWords, { body: { ...body, words } });
+        if (names.length > 0 && mayUse) await call(storeProductCalls.confirmWords, { body: { ...body, words: names } });
         return call(storeProductCalls.publish, { body });
       },
       ({ runId }) => (runId ? messages.begun : messages.nothingToDo),
@@ -66,10 +66,10 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
       <div className="grid gap-5">
         {(problem ?? failure) && <MmNote tone="error">{problem ?? failure}</MmNote>}
         {quote ? <Quote quote={quote} currency={currency} /> : !failure && <p role="status">{messages.quoting}</p>}
-        {words.length > 0 && (
+        {names.length > 0 && (
           <div>
             <MmCheckbox checked={mayUse} onChange={({ currentTarget }) => setMayUse(currentTarget.checked)}>
-              {messages.mayUse({ words: wordsText(words) })}
+              {messages.mayUse({ names: quoted(names) })}
             </MmCheckbox>
             <p className="text-small text-quiet">{messages.mayUseNote}</p>
           </div>

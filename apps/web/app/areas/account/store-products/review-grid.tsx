@@ -35,35 +35,13 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
     <section aria-label={messages.reviewTitle} className="grid gap-5">
       <h2 className="mm-headline text-h3">{messages.reviewTitle}</h2>
       <ul className="grid gap-5 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
-        {placed.map(({ product, pictures, level, findings, dpi }) => (
-          <li key={product.bizId} className="flex flex-col overflow-hidden rounded-card border bg-card">
-            {pictures[0] && (
-              <MmPicture
-                picture={pictures[0]}
-                sizes="(min-width: 1200px) 280px, (min-width: 768px) 46vw, 92vw"
-                upTo={640}
-                className="aspect-square w-full bg-paper-deep object-cover"
-              />
-            )}
-            <div className="grid gap-2 p-4">
-              <MmCheckbox
-                checked={!left.has(product.bizId)}
-                aria-label={messages.leaveOut({ title: product.title })}
-                onChange={({ currentTarget }) => choose(product.bizId, currentTarget.checked)}
-              >
-                <span className="font-semibold">{product.title}</span>
-              </MmCheckbox>
-              <p className="flex flex-wrap items-center gap-2 text-small text-quiet">
-                <MmBadge tone={tones[level]}>{messages.levels[level]}</MmBadge>
-                {messages.dpi({ dpi })}
-              </p>
-              {findings.map((finding) => (
-                <p key={finding} className="text-small text-quiet">
-                  {finding}
-                </p>
-              ))}
-            </div>
-          </li>
+        {placed.map((each) => (
+          <Reviewed
+            key={each.product.bizId}
+            placed={each}
+            isTaken={!left.has(each.product.bizId)}
+            onTake={(on) => choose(each.product.bizId, on)}
+          />
         ))}
       </ul>
       {problem && <MmNote tone="error">{problem}</MmNote>}
@@ -87,5 +65,40 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
         </MmButton>
       </div>
     </section>
+  );
+}
+
+type ReviewedProps = { placed: PlacedArtwork; isTaken: boolean; onTake: (on: boolean) => void };
+
+function Reviewed({ placed: { product, pictures, level, findings, dpi }, isTaken, onTake }: ReviewedProps) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border bg-card">
+      {pictures[0] && (
+        <MmPicture
+          picture={pictures[0]}
+          sizes="(min-width: 1200px) 280px, (min-width: 768px) 46vw, 92vw"
+          upTo={640}
+          className="aspect-square w-full bg-paper-deep object-cover"
+        />
+      )}
+      <div className="grid gap-2 p-4">
+        <MmCheckbox
+          checked={isTaken}
+          aria-label={messages.leaveOut({ title: product.title })}
+          onChange={({ currentTarget }) => onTake(currentTarget.checked)}
+        >
+          <span className="font-semibold">{product.title}</span>
+        </MmCheckbox>
+        <p className="flex flex-wrap items-center gap-2 text-small text-quiet">
+          <MmBadge tone={tones[level]}>{messages.levels[level]}</MmBadge>
+          {messages.dpi({ dpi })}
+        </p>
+        {findings.map((finding) => (
+          <p key={finding} className="text-small text-quiet">
+            {finding}
+          </p>
+        ))}
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ProfitKind, profitKinds } from '@merchmill/contract/stores/price-rule.ts';
+import { type ProfitKind, priceLimits, profitKinds } from '@merchmill/contract/stores/price-rule.ts';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
@@ -17,7 +17,6 @@ type Props = {
   errorAt: (number: number) => { error?: string };
 };
 
-const maxExceptions = 50;
 /** Of an option and its value as one choice; codes have no equals sign. */
 const choiceOf = ({ option, value }: Pick<TypedException, 'option' | 'value'>) => `${option}=${value}`;
 
@@ -64,7 +63,7 @@ export function RuleExceptions({ exceptions, options, currency, onChange, errorA
           variant="secondary"
           size="s"
           icon={<Plus aria-hidden className="size-4" />}
-          disabled={!next || exceptions.length >= maxExceptions}
+          disabled={!next || exceptions.length >= priceLimits.variants}
           onClick={() => next && onChange([...exceptions, { ...chosenIn(next.value), kind: 'margin', amount: '' }])}
         >
           {messages.addException}

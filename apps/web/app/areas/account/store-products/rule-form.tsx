@@ -8,16 +8,16 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { storePresetMessages as messages } from '../messages/store-presets.ts';
 import { PriceRuleFields } from './price-rule-fields.tsx';
-import { readRule, typedRule } from './typed-rule.ts';
+import { checkRule, typedRule } from './typed-rule.ts';
 
 /** Names a price rule; the same name replaces it. */
 export function RuleForm({ storeId, currency }: { storeId: string; currency: string }) {
   const form = useForm({
     initial: { name: '', isUsual: false, rule: typedRule(usualPriceRule, currency) },
     check: ({ name, isUsual, rule }) => {
-      const read = readRule(rule, currency);
-      if ('problem' in read) return { error: { issues: [{ path: ['rule'], message: read.problem }] } };
-      return storeProductShapes.savePriceRule.body.safeParse({ storeId, name, isUsual, rule: read.rule });
+      const { data, error } = checkRule(rule, currency);
+      if (error) return { error };
+      return storeProductShapes.savePriceRule.body.safeParse({ storeId, name, isUsual, rule: data });
     },
     send: (call, body) => call(storeProductCalls.savePriceRule, { body }),
     say: messages.saved,
@@ -31,7 +31,7 @@ export function RuleForm({ storeId, currency }: { storeId: string; currency: str
         value={form.values.rule}
         currency={currency}
         onChange={(rule) => form.set({ rule })}
-        error={form.errors.rule}
+        errors={form.errors}
       />
       <MmCheckbox
         checked={form.values.isUsual}

@@ -1,13 +1,15 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
 import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { BackToList } from '../../../shell/page/back-to-list.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -24,7 +26,7 @@ import type { Route } from './+types/store-product';
 import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { editLink, productsLink, samplesLink } from './product-links.ts';
-import { PublishProgress } from './publish-progress.tsx';
+import { PublishProgress, toldOf } from './publish-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
 
@@ -38,7 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(storeProductCalls.publishingStatus, { query: { storeId } }),
     ]),
   );
-  return { store, product, run: run?.items.some(({ storeProductId }) => storeProductId === bizId) ? run : null };
+  const isInRun = run?.items.some(({ storeProductId }) => storeProductId === bizId);
+  return { store, product, run: run && isInRun ? toldOf(run) : null };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -50,17 +53,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function StoreProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, product, run } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
-  const mayOrder = useTeamMay('orders.place');
-  const navigate = useNavigate();
-  const chosen = product.pictures.filter(({ isChosen }) => isChosen);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <Link
-        to={productsLink(userid, store.bizId)}
-        className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
-      >
-        {messages.titleOf({ store: store.name })}
-      </Link>
+      <BackToList list={productsLink(userid, store.bizId)}>{messages.titleOf({ store: store.name })}</BackToList>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <h1 className="mm-headline text-h2 break-words">{product.title}</h1>
         <StateBadge state={product.state} />
@@ -70,35 +65,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
           <MmNote tone={product.state === 'failed' ? 'error' : 'info'}>{product.reason}</MmNote>
         </div>
       )}
-      {mayPublish && (
-        <div className="mt-5 flex flex-wrap gap-2">
-          <MmLinkButton
-            to={editLink(userid, store.bizId, product.bizId)}
-            size="s"
-            variant="secondary"
-            icon={<Pencil aria-hidden className="size-4" />}
-          >
-            {messages.edit}
-          </MmLinkButton>
-          <ProductActions
-            userId={userid}
-            storeId={store.bizId}
-            bizIds={[product.bizId]}
-            currency={product.currency}
-            isByFile={store.state === 'byFile'}
-            onDone={(done) => {
-              if (done === 'delete') void navigate(productsLink(userid, store.bizId));
-            }}
-          />
-        </div>
-      )}
-      {!mayPublish && mayOrder && (
-        <div className="mt-5">
-          <MmLinkButton size="s" variant="secondary" to={samplesLink(userid, store.bizId, [product.bizId])}>
-            {storeSampleMessages.order}
-          </MmLinkButton>
-        </div>
-      )}
+      <Actions store={store} product={product} userId={userid} mayPublish={mayPublish} />
       {run && (
         <div className="mt-5">
           <PublishProgress run={run} mayPublish={mayPublish} />
@@ -106,30 +73,82 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
       )}
       <Breaches product={product} mayPublish={mayPublish} />
       <div className="mt-8 grid gap-8 md:grid-cols-2">
-        <ul aria-label={messages.pictures} className="grid grid-cols-2 content-start gap-3">
-          {chosen.map(({ key, picture, provenance }) => (
-            <li key={key} className="grid gap-2">
-              <MmPicture
-                picture={picture}
-                sizes="(min-width: 992px) 280px, 46vw"
-                upTo={640}
-                className="aspect-square w-full rounded-card bg-paper-deep object-cover"
-              />
-              <span>
-                <MmBadge>{messages.provenance[provenance]}</MmBadge>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <Details product={product} />
+        <Pictures product={product} />
+        <Details product={product} isByFile={store.state === 'byFile'} />
       </div>
       <Variants product={product} />
     </div>
   );
 }
 
-function Details({ product }: { product: StoreProduct }) {
+type ActionProps = {
+  store: Pick<StoreDetail, 'bizId' | 'state'>;
+  product: StoreProduct;
+  userId: string;
+  mayPublish: boolean;
+};
+
+/** All of them for who publishes; who only orders may order samples. */
+function Actions({ store, product: { bizId, currency }, userId, mayPublish }: ActionProps) {
+  const mayOrder = useTeamMay('orders.place');
+  const navigate = useNavigate();
+  if (!mayPublish && !mayOrder) return null;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {mayPublish ? (
+        <>
+          <MmLinkButton
+            to={editLink(userId, store.bizId, bizId)}
+            size="s"
+            variant="secondary"
+            icon={<Pencil aria-hidden className="size-4" />}
+          >
+            {messages.edit}
+          </MmLinkButton>
+          <ProductActions
+            userId={userId}
+            storeId={store.bizId}
+            bizIds={[bizId]}
+            currency={currency}
+            isByFile={store.state === 'byFile'}
+            onDone={(done) => {
+              if (done === 'delete') void navigate(productsLink(userId, store.bizId));
+            }}
+          />
+        </>
+      ) : (
+        <MmLinkButton size="s" variant="secondary" to={samplesLink(userId, store.bizId, [bizId])}>
+          {storeSampleMessages.order}
+        </MmLinkButton>
+      )}
+    </div>
+  );
+}
+
+function Pictures({ product: { pictures } }: { product: StoreProduct }) {
+  const chosen = pictures.filter(({ isChosen }) => isChosen);
+  return (
+    <ul aria-label={messages.pictures} className="grid grid-cols-2 content-start gap-3">
+      {chosen.map(({ key, picture, provenance }) => (
+        <li key={key} className="grid gap-2">
+          <MmPicture
+            picture={picture}
+            sizes="(min-width: 992px) 280px, 46vw"
+            upTo={640}
+            className="aspect-square w-full rounded-card bg-paper-deep object-cover"
+          />
+          <span>
+            <MmBadge>{messages.provenance[provenance]}</MmBadge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Details({ product, isByFile }: { product: StoreProduct; isByFile: boolean }) {
   const { description, tags, price, profit, currency, url, title, publishedAt, productType } = product;
+  const notYet = isByFile ? messages.notExported : messages.notPublished;
   return (
     <section aria-label={messages.details}>
       <dl className="grid gap-2 text-small">
@@ -142,8 +161,8 @@ function Details({ product }: { product: StoreProduct }) {
         <MmFact inRow name={messages.profit}>
           {spanText(profit, currency)}
         </MmFact>
-        <MmFact inRow name={messages.publishedAt}>
-          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : messages.notPublished}
+        <MmFact inRow name={isByFile ? messages.exportedAt : messages.publishedAt}>
+          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : notYet}
         </MmFact>
         {productType && (
           <MmFact inRow name={messages.productType}>

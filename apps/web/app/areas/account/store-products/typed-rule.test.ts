@@ -1,6 +1,6 @@
 import { usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import { describe, expect, it } from 'vitest';
-import { readRule, typedRule } from './typed-rule.ts';
+import { checkRule, typedRule } from './typed-rule.ts';
 
 describe('a price rule as it is typed', () => {
   const rule = {
@@ -11,25 +11,25 @@ describe('a price rule as it is typed', () => {
   };
   const typed = typedRule(rule, 'USD');
   const wrongField = (part: Partial<typeof typed>) => {
-    const read = readRule({ ...typed, ...part }, 'USD');
-    return 'field' in read ? read.field : null;
+    const { error } = checkRule({ ...typed, ...part }, 'USD');
+    return error?.issues[0]?.path.join('.') ?? null;
   };
 
   it('[PUB-01] is what it was, with what is not shown of it', () => {
     expect(typed).toMatchObject({ kind: 'margin', amount: '30', fee: '6.5', ending: '99', least: '15.00' });
     expect(typed.exceptions).toEqual([{ option: 'size', value: 'xl', kind: 'fixed', amount: '12.50' }]);
-    expect(readRule(typed, 'USD')).toEqual({ rule });
+    expect(checkRule(typed, 'USD')).toEqual({ data: rule });
   });
 
   it.each([
-    ['amount', { amount: '' }],
-    ['amount', { amount: '99' }],
-    ['fee', { fee: 'abc' }],
-    ['fee', { fee: '51' }],
-    ['least', { least: 'abc' }],
-    ['least', { least: '100,001' }],
-    [0, { exceptions: [{ option: 'size', value: 'xl', kind: 'fixed' as const, amount: '' }] }],
-    [0, { exceptions: [{ option: 'size', value: 'xl', kind: 'margin' as const, amount: '91' }] }],
+    ['rule.amount', { amount: '' }],
+    ['rule.amount', { amount: '99' }],
+    ['rule.fee', { fee: 'abc' }],
+    ['rule.fee', { fee: '51' }],
+    ['rule.least', { least: 'abc' }],
+    ['rule.least', { least: '100,001' }],
+    ['rule.0', { exceptions: [{ option: 'size', value: 'xl', kind: 'fixed' as const, amount: '' }] }],
+    ['rule.0', { exceptions: [{ option: 'size', value: 'xl', kind: 'margin' as const, amount: '91' }] }],
     [null, { least: '', fee: '', exceptions: [] }],
   ])('[PUB-01] %s is wrong in %o', (field, part) => {
     expect(wrongField(part)).toBe(field);

@@ -1,9 +1,10 @@
 import { PriceRuleForm } from '@merchmill/contract/stores/price-rule.shapes.ts';
 import type { PriceRule, Profit, ProfitKind } from '@merchmill/contract/stores/price-rule.ts';
+import type { Checked, FieldErrors } from '../../../shell/page/field-errors.ts';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import { readMinor, writeMinor } from './store-money.ts';
 
-export type TypedProfit = { kind: ProfitKind; amount: string };
+type TypedProfit = { kind: ProfitKind; amount: string };
 /** Another profit for variants with this value of an option. */
 export type TypedException = TypedProfit & { option: string; value: string };
 
@@ -39,17 +40,25 @@ function readProfit({ kind, amount }: TypedProfit, currency: string): Profit | n
   return kind === 'fixed' ? { kind, amountMinor: typed } : { kind, basisPoints: typed };
 }
 
-/** Where something is wrong: in a field, or in the exception with this number. */
+/** A field of the rule, or the exception with this number. */
 export type RuleField = 'amount' | 'fee' | 'least' | number;
-type Read = { rule: PriceRule } | { problem: string; field: RuleField };
+
+/** What is wrong there, in a form that has the rule as its field `rule`. */
+export const ruleErrorAt = (errors: FieldErrors, field: RuleField): string | undefined => errors[`rule.${field}`];
+
+const wrong = (field: RuleField, message: string = messages.wrongRule): Checked<never> => ({
+  error: { issues: [{ path: ['rule', field], message }] },
+});
 
 const fields: Readonly<Record<string, RuleField>> = { profit: 'amount', feeBasisPoints: 'fee', leastMinor: 'least' };
 const fieldOf = ([first, second]: readonly PropertyKey[]): RuleField =>
   first === 'variants' && typeof second === 'number' ? second : (fields[String(first)] ?? 'amount');
 
-/** The rule that is meant, or what is wrong with it. */
-export function readRule({ fee, ending, least, exceptions, rest, ...main }: TypedRule, currency: string): Read {
-  const wrong = (field: RuleField): Read => ({ problem: messages.wrongRule, field });
+/** The rule that is meant, or what is wrong with it and where. */
+export function checkRule(
+  { fee, ending, least, exceptions, rest, ...main }: TypedRule,
+  currency: string,
+): Checked<PriceRule> {
   const profit = readProfit(main, currency);
   if (!profit) return wrong('amount');
   const feeBasisPoints = readMinor(fee || '0', 'USD');
@@ -66,7 +75,7 @@ export function readRule({ fee, ending, least, exceptions, rest, ...main }: Type
     ...{ ...rest, profit, feeBasisPoints, leastMinor, variants },
     ending: ending === '' ? null : Number(ending),
   });
-  if (data) return { rule: data };
+  if (data) return { data };
   const [issue] = error.issues;
-  return { problem: issue?.message ?? messages.wrongRule, field: fieldOf(issue?.path ?? []) };
+  return wrong(fieldOf(issue?.path ?? []), issue?.message);
 }

@@ -11,7 +11,7 @@ import { storeProductMessages as messages } from '../messages/store-products.ts'
 import type { Edited } from './edited.ts';
 import { writeMinor } from './store-money.ts';
 import { typedPrice } from './typed-price.ts';
-import { readRule } from './typed-rule.ts';
+import { checkRule } from './typed-rule.ts';
 
 type Props = {
   product: Pick<StoreProduct, 'variantList' | 'currency' | 'listingFee' | 'priceRule'>;
@@ -25,8 +25,7 @@ type Pricing = Parameters<typeof typedPrice>[2];
 export function VariantFields({ product, edited, errors, onChange }: Props) {
   const { variantList: variants, currency, listingFee, priceRule } = product;
   const { chosen } = edited;
-  const read = readRule(edited.rule, currency);
-  const pricing: Pricing = { rule: 'rule' in read ? read.rule : priceRule, currency, listingFee };
+  const pricing: Pricing = { rule: checkRule(edited.rule, currency).data ?? priceRule, currency, listingFee };
   return (
     <div className="grid gap-2">
       <p className="text-small text-quiet">{messages.ownPriceHint}</p>

@@ -9,7 +9,7 @@ import { storeSettingsMessages as messages } from '../messages/store-settings.ts
 
 /* The return address on a store's labels and packing slips: the shop's, or one of the seller's. */
 
-export type TypedSender = TypedAddress & { kind: string };
+type TypedSender = TypedAddress & { kind: string };
 
 export const typedSender = (sender: SenderAddress | null, country: string): TypedSender => ({
   ...typedAddress(sender ?? { country }),

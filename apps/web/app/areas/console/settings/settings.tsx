@@ -82,7 +82,7 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       <Part id="reviews" title={messages.reviews} note={messages.reviewsNote}>
         <GroupForm edited={group('reviews')} hideTitle />
       </Part>
-      <Part id="rights" title={messages.rights} note={messages.rightsNote}>
+      <Part id="rights" title={messages.brandNames} note={messages.brandNamesNote}>
         <GroupForm edited={group('rights')} hideTitle />
       </Part>
       <Part id="rates" title={messages.rates} note={messages.ratesNote}>

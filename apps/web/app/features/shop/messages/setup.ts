@@ -157,8 +157,8 @@ export const settingsMessages = defineMessages({
   reviews: 'Review requests',
   reviewsNote:
     'An email that asks customers with an account to review what they received, once per order. They can unsubscribe. In some countries, such as Germany, you may need your customers’ consent.',
-  rights: 'Brand names in store listings',
-  rightsNote:
+  brandNames: 'Brand names in store listings',
+  brandNamesNote:
     'Sellers are asked to confirm well-known brand and franchise names before they publish them in a store. Add names that matter to you.',
   links: 'Links',
   linksNote: 'Shown in the footer when set.',

@@ -3,7 +3,7 @@
  * search of a register. Only names that mean nothing else: a puma, a target or an apple may be on any shirt. One with a space
  * or a hyphen is found written as one word, too. A shop adds its own (`RIGHTS_WORDS`).
  */
-export const rightsWords: readonly string[] = [
+export const brandNames: readonly string[] = [
   // Film, television and books
   ...['Disney', 'Pixar', 'Mickey Mouse', 'Minnie Mouse', 'Winnie the Pooh', 'Star Wars', 'Darth Vader', 'Baby Yoda'],
   ...['Mandalorian', 'Marvel Comics', 'Spider-Man', 'Deadpool', 'DC Comics'],

@@ -3,16 +3,14 @@ import { storeProductCalls as calls } from '@merchmill/contract/stores/publishin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
 import { saveSettings } from '../../shop/settings/test-settings.ts';
-import { aSellingStore, openPublishing, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
+import { aSellingStore, openSelling, type Publishing, type Selling, someDrafts } from './test-publishing.ts';
 
 describe.each(backends())('brand names in listings on %s', (backend) => {
   let on: Publishing;
   let selling: Selling;
 
   beforeAll(async () => {
-    on = await openPublishing(backend);
-    selling = await aSellingStore(on);
-    await on.shop.runJobs();
+    ({ on, selling } = await openSelling(backend));
   });
   afterAll(() => on.close());
 
@@ -22,9 +20,9 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     await on.shop.call(selling.seller, calls.save, { body: { bizId, version, ...texts } });
   };
   const publish = (bizIds: string[]) => on.shop.send(selling.seller, calls.publish, { body: { bizIds } });
-  const confirm = (bizIds: string[], words: string[], actor = selling.seller) =>
-    on.shop.send(actor, calls.confirmWords, { body: { bizIds, words } });
-  const rightsOf = async (bizId: string) => {
+  const confirm = (bizIds: string[], names: string[], actor = selling.seller) =>
+    on.shop.send(actor, calls.confirmWords, { body: { bizIds, words: names } });
+  const breachesOf = async (bizId: string) => {
     const { items } = await on.shop.call(selling.seller, calls.quote, { body: { bizIds: [bizId] } });
     return items[0]!.breaches.filter(({ kind }) => kind === 'rights').map(({ level, word }) => [level, word]);
   };
@@ -44,19 +42,19 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     const stranger = (await aSellingStore(on)).seller;
     expect((await confirm([named!], ['Disney'], stranger)).status).toBe(404);
     expect((await confirm([named!], [])).status).toBe(400);
-    expect(await rightsOf(named!)).toEqual([['confirm', 'Disney']]);
+    expect(await breachesOf(named!)).toEqual([['confirm', 'Disney']]);
     expect((await confirm([named!, plain!], ['Disney', 'Lego'])).code).toBe(0);
-    expect(await rightsOf(named!)).toEqual([['warn', undefined]]);
+    expect(await breachesOf(named!)).toEqual([['warn', undefined]]);
     expect((await publish([named!])).data).toMatchObject({ skipped: 0 });
     await on.shop.runJobs();
     expect((await read(named!)).state).toBe('published');
 
     const copies = await on.shop.call(selling.seller, calls.copy, { body: { bizIds: [named!] } });
-    expect(await rightsOf(copies.bizIds[0]!)).toEqual([['confirm', 'Disney']]);
+    expect(await breachesOf(copies.bizIds[0]!)).toEqual([['confirm', 'Disney']]);
 
     // A name that the product did not have was not confirmed for it.
     await write(named!, { title: 'Lego mug for Disney fans' });
-    expect(await rightsOf(named!)).toEqual([
+    expect(await breachesOf(named!)).toEqual([
       ['warn', undefined],
       ['confirm', 'Lego'],
     ]);
@@ -72,19 +70,19 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     expect(await read(bizId!)).toMatchObject({ state: 'failed', reason, listingId: null });
   });
 
-  it('[PUB-11] are asked about by the words of the shop as well', async () => {
+  it('[PUB-11] are asked about by the shop’s own names as well', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     await write(bizId!, { title: 'A mug of Moss & Sons' });
-    expect(await rightsOf(bizId!)).toEqual([]);
+    expect(await breachesOf(bizId!)).toEqual([]);
     const staff = await on.shop.aUser({ type: UserType.interior });
     const tooLong = { RIGHTS_WORDS: `Bramble House; ${'x'.repeat(101)}` };
     expect((await saveSettings(on.shop, staff, 'rights', tooLong)).status).toBe(400);
     const form = { RIGHTS_WORDS: 'Bramble\t House; Moss & Sons' };
     expect((await saveSettings(on.shop, staff, 'rights', form)).code).toBe(0);
-    expect(await rightsOf(bizId!)).toEqual([['confirm', 'Moss & Sons']]);
+    expect(await breachesOf(bizId!)).toEqual([['confirm', 'Moss & Sons']]);
     await write(bizId!, { title: 'A mug of Bramble House' });
-    expect(await rightsOf(bizId!)).toEqual([['confirm', 'Bramble House']]);
+    expect(await breachesOf(bizId!)).toEqual([['confirm', 'Bramble House']]);
     expect((await confirm([bizId!], ['Bramble House'])).code).toBe(0);
-    expect(await rightsOf(bizId!)).toEqual([['warn', undefined]]);
+    expect(await breachesOf(bizId!)).toEqual([['warn', undefined]]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rightsFinder } from './rights.rules.ts';
+import { brandNameFinder } from './brand-name.rules.ts';
 
-describe('names of brands and franchises', () => {
-  const find = rightsFinder(['Penny Row', '  ']);
+describe('brand names', () => {
+  const find = brandNameFinder(['Penny Row', '  ']);
   const says = (title: string, { description = '', tags = [] as string[] } = {}) =>
-    find({ title, description, tags }).map(({ word, fields }) => `${word}: ${fields.join(' ')}`);
+    find({ title, description, tags }).map(({ name, fields }) => `${name}: ${fields.join(' ')}`);
 
   it.each([
     ['Mug for DISNEY fans', ['Disney: title']],
@@ -23,6 +23,12 @@ describe('names of brands and franchises', () => {
     expect(says(title)).toEqual(expected);
   });
 
+  it('[PUB-11] are prepared once for each list of them', () => {
+    const own = ['Penny Row'];
+    expect(brandNameFinder(own)).toBe(brandNameFinder(own));
+    expect(brandNameFinder([])).not.toBe(brandNameFinder(own));
+  });
+
   it('[PUB-11] take no longer for many of them, nor for letters that become many', () => {
     const least = (finder: typeof find, text: string) =>
       Math.min(
@@ -33,7 +39,7 @@ describe('names of brands and franchises', () => {
         }),
       );
     const plain = 'a gift for two '.repeat(1_300);
-    const manyNames = rightsFinder(Array.from({ length: 4_000 }, (_, at) => `Bramble ${at}`));
+    const manyNames = brandNameFinder(Array.from({ length: 4_000 }, (_, at) => `Bramble ${at}`));
     least(find, plain);
     expect(least(manyNames, plain)).toBeLessThan(5 * least(find, plain) + 5);
     expect(least(find, '\uFDFA'.repeat(20_000))).toBeLessThan(20 * least(find, plain) + 20);

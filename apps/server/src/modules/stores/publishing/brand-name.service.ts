@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
+import { brandNameFinder } from './brand-name.rules.ts';
 import { storeProducts } from './publishing.tables.ts';
-import { rightsFinder } from './rights.rules.ts';
 import { getStoreProducts } from './store-product.service.ts';
 
 /**
- * Notes the names that a seller may use, for each product those that it has: what is written into it later is asked about
- * anew.
+ * Notes the brand names that a seller may use. For each product only those that are in its texts now: what is written into
+ * it later is asked about anew.
  */
-export async function confirmWords(
+export async function confirmBrandNames(
   ctx: Ctx,
   owner: Pick<Acting, 'ownerId'>,
-  { bizIds, words }: { bizIds: readonly string[]; words: readonly string[] },
+  { bizIds, words: confirmed }: { bizIds: readonly string[]; words: readonly string[] },
 ): Promise<Record<string, never>> {
-  const findRights = rightsFinder(ctx.config.rightsWords);
+  const findNames = brandNameFinder(ctx.config.brandNames);
   await inTransaction(ctx, async (ctx) => {
     for (const row of await getStoreProducts(ctx, owner, bizIds)) {
-      const own = findRights(row).flatMap(({ word }) => (words.includes(word) ? [word] : []));
+      const own = findNames(row).flatMap(({ name }) => (confirmed.includes(name) ? [name] : []));
       if (!own.length) continue;
       // Added there: somebody else may confirm another at the same time.
       const confirmedWords = sql`array(
-        select distinct word from unnest(${storeProducts.confirmedWords} || ${sql.param(own)}::text[]) word order by word)`;
+        select distinct brand from unnest(${storeProducts.confirmedWords} || ${sql.param(own)}::text[]) brand order by brand)`;
       await ctx.db.update(storeProducts).set({ confirmedWords }).where(eq(storeProducts.id, row.id));
     }
   });
