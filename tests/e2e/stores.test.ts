@@ -87,6 +87,8 @@ describe('a store', { timeout: 180_000 }, () => {
   it('its settings are kept, and the vacation is set at the marketplace', async () => {
     const { page } = seller;
     await page.getByRole('link', { name, exact: true }).click();
+    const tabs = page.getByRole('navigation', { name: messages.tabs });
+    await tabs.getByRole('link', { name: messages.pageTitles.settings }).click();
     await page.getByRole('heading', { level: 1, name: settings.title({ name }) }).waitFor();
     await untilHydrated(page);
     await expectFineOnBoth(seller);

@@ -184,7 +184,7 @@ export const storeProductShapes = {
     summary: 'Products of one of my stores.',
     query: PageQuery.extend({
       storeId: BizId,
-      sort: z.enum(storeProductSorts).default('updatedAt'),
+      sort: z.enum(storeProductSorts).default('-updatedAt'),
       ...StoreProductFilter.shape,
     }),
     data: pageOf(StoreProductCard).extend({
@@ -246,7 +246,8 @@ export const storeProductShapes = {
   },
   retry: { summary: 'Try the failed products of a run again.', params: byId, data: begun },
   history: {
-    summary: 'Publishing of a store, latest first, with what failed and why.',
+    summary:
+      'Publishing of a store, latest first. Each run has its first products, failed ones before the others; its status has all.',
     query: PageQuery.extend({ storeId: BizId }),
     data: pageOf(RunWithItems),
   },

@@ -70,6 +70,8 @@ export type StoreProductSource = (typeof storeProductSources)[number];
 
 /** Products of one run, and of one bulk edit. */
 export const maxInRun = 500;
+/** Of each run the history lists so many products, failed ones first. */
+export const itemsInHistory = 20;
 /** Products that one artwork is placed on at once. */
 export const maxPlacements = 60;
 
@@ -89,5 +91,6 @@ export type ProductWarning = (typeof productWarnings)[number];
 export const storeProductShows = ['outOfStock', ...productWarnings] as const;
 export type StoreProductShow = (typeof storeProductShows)[number];
 
-/** What the list of store products sorts by. */
-export const storeProductSorts = ['updatedAt', 'title', 'state'] as const;
+/** What the list of store products sorts by, descending with a minus. */
+export const storeProductSorts = ['-updatedAt', 'updatedAt', 'title', '-title', 'state', '-state'] as const;
+export type StoreProductSort = (typeof storeProductSorts)[number];

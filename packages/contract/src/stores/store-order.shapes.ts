@@ -10,6 +10,7 @@ import {
   storeOrderEvents,
   storeOrderFilters,
   storeOrderHolds,
+  storeOrderSorts,
   storeOrderStates,
   storeParcelStates,
 } from './store-order.ts';
@@ -176,6 +177,7 @@ export const storeOrderShapes = {
     query: PageQuery.extend({
       storeId: BizId,
       show: z.enum(storeOrderFilters).default('toDo'),
+      sort: z.enum(storeOrderSorts).default('-orderedAt'),
       q: text(100).optional(),
     }),
     data: pageOf(StoreOrderCard).extend({ counts: z.record(z.enum(storeOrderFilters), count), sync: OrderSync }),

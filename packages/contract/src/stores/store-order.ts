@@ -108,4 +108,8 @@ export type StoreOrderEventKind = (typeof storeOrderEvents)[number];
 export const storeOrderFilters = ['toDo', 'late', 'atRisk', 'all', ...storeOrderStates] as const;
 export type StoreOrderFilter = (typeof storeOrderFilters)[number];
 
+/** What the list of store orders sorts by, descending with a minus; those without a ship-by date come last. */
+export const storeOrderSorts = ['-orderedAt', 'orderedAt', 'shipBy', '-shipBy'] as const;
+export type StoreOrderSort = (typeof storeOrderSorts)[number];
+
 export const maxGiftMessage = 200;

@@ -98,15 +98,15 @@ A price rule adds a fixed amount, a percentage of our price, or a margin of your
 
 ## Publish
 
-Select products, then *Publish*. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
+Select products, then *Publish*. *Select all* takes the products on other pages, too, up to 500 at once; search or choose a status to narrow them. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
 
 If a text has a well-known brand name, confirm that you may use it: see [artwork rights](/article/artwork-rights). Marketplaces that want to know which pictures are mockups are told.
 
-Each product is published by itself. If one fails, it says why, and the others go on; *Try failed ones again* repeats only those. *History* keeps it all for 90 days.
+Each product is published by itself. If one fails, it says why, and the others go on; *Retry failed products* repeats only those. *History* keeps it all for 90 days.
 
 ## Order samples
 
-Select products, then *Order samples*, and add variants to your cart. Each costs what an order of your store costs you, and doesn’t count in your sales or profit.
+Select products, then *Order samples*, and add variants to your cart. Each costs what an order of your store costs you, and doesn’t count toward your sales or profit.
 
 ## After that
 
@@ -148,7 +148,7 @@ Keep our SKUs. Orders are matched by them.
 
 ## Import orders
 
-1. Export your orders at the marketplace. On Etsy, that’s under Settings > Options > Download data > Order items. You can also fill in our template.
+1. Export your orders on the marketplace. On Etsy, that’s under Settings > Options > Download data > Order items. You can also fill in our template.
 2. Under *Files*, select *Import orders* and choose the file. Nothing is saved yet.
 3. Check what happens to each order. If we don’t know a column, choose it under *Columns*.
 4. Import them. Orders without problems are placed and paid, by your order rules.
@@ -166,7 +166,7 @@ Files can have up to 10,000 rows and 5 MB. In our template, *Paid* takes yes or 
 
 ## Export tracking numbers
 
-When parcels have left, select *Make tracking file* under *Files*. It has up to 200 parcels that no file had before. Enter the numbers at your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
+When parcels have left, select *Create tracking file* under *Files*. It has up to 200 parcels that weren’t in a file before. Enter the numbers on your marketplace, or import the file with a tracking tool. Under *Settings* you can tell us what the marketplace calls our carriers.
 `,
   },
   {
@@ -216,7 +216,7 @@ Publishing doesn’t pay you yet: shoppers pay the shop’s usual price, and not
 | Figure | What it includes |
 |---|---|
 | Sales | What buyers paid for items and shipping, without tax |
-| Our making and shipping | What you paid us for these orders, less refunds |
+| Production and shipping | What you paid us for these orders, less refunds |
 | Marketplace fees | The share that your price rules say the marketplace takes |
 | Profit | Sales less the two above |
 

@@ -63,7 +63,7 @@ Save or remove cards under *Payments & wallet*.
     title: 'Refunds of store orders',
     summary: 'What happens here when you refund a buyer in your shop, and what to do when we refund you.',
     body: `
-Your buyer pays you at the marketplace, and you pay us. So there are two refunds, and neither follows from the other.
+Your buyer pays you on the marketplace, and you pay us. So there are two refunds, and neither follows from the other.
 
 ## You refund your buyer
 

@@ -25,7 +25,7 @@ const heightOf = (name: string, rows: number, notes: number) => (name.length > 6
 function rowsOf(store: StatedStore): [string, string][] {
   const { currency, orders, units, costCents, refundedCents } = store;
   const inDollars: [string, string][] = [
-    ['Our making and shipping, in US dollars', dollars(costCents)],
+    ['Production and shipping, in US dollars', dollars(costCents)],
     ...(refundedCents ? [['Our refunds to you, in US dollars', dollars(refundedCents)] as [string, string]] : []),
   ];
   return [

@@ -74,7 +74,7 @@ export function profitLines(store: StatedStore): { label: string; minor: number 
   const ours =
     currency === 'USD'
       ? [
-          { label: 'Our making and shipping', minor: -costCents },
+          { label: 'Production and shipping', minor: -costCents },
           { label: 'Our refunds to you', minor: refundedCents },
         ]
       : [{ label: 'Our cost, less our refunds', minor: -(cost ?? 0) }];

@@ -4,7 +4,7 @@ import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
-import { callMarketplace, findStore, type Store } from '../store/index.ts';
+import { type CallPurpose, callMarketplace, findStore, type Store } from '../store/index.ts';
 import { brandNameFinder } from './brand-name.rules.ts';
 import { breachesOf } from './breach.rules.ts';
 import { knownOf } from './fingerprint.ts';
@@ -132,6 +132,8 @@ function requireSendable(ctx: Ctx, work: ItemWork, { name }: PublishStep): void 
   if (breach) throw new AppError('invalidInput', breach.message);
 }
 
+const purposeOf = ({ run }: ItemWork): CallPurpose => (run.goal === 'stock' ? 'stock' : 'publishing');
+
 /** Does what is left to do, and looks at it. Says whether the turn was over before. */
 async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' | 'more'> {
   const endsAt = performance.now() + turnMs;
@@ -149,7 +151,7 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
       calls += callsOf(step, work.abilities);
       if (!(await noteStep(ctx, work, step, { before, calls }))) return 'done';
       try {
-        await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
+        await callMarketplace(ctx, store.id, purposeOf(work), (marketplace, access) =>
           performStep(ctx, work, step, { marketplace, access }),
         );
       } catch (error) {
@@ -163,7 +165,7 @@ async function workOff(ctx: Ctx, store: Store, itemId: string): Promise<'done' |
     const before = calls;
     calls += callsOf({ name: 'readBack' }, work.abilities);
     if (!(await noteStep(ctx, work, { name: 'readBack' }, { before, calls }))) return 'done';
-    const notTaken = await callMarketplace(ctx, store.id, 'publishing', (marketplace, access) =>
+    const notTaken = await callMarketplace(ctx, store.id, purposeOf(work), (marketplace, access) =>
       readBack(ctx, work, { marketplace, access }),
     );
     if (!notTaken.length) {

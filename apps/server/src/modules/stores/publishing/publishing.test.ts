@@ -1,9 +1,11 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { itemsInHistory } from '@merchmill/contract/stores/publishing.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
+import { newId } from '../../../ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { someOf } from '../../../testing/profile.ts';
 import { backends } from '../../../testing/test-app.ts';
@@ -12,7 +14,7 @@ import { designDocuments } from '../../design/document/document.tables.ts';
 import { callMarketplace } from '../store/index.ts';
 import { publishItem } from './publish-item.jobs.ts';
 import { publishStock } from './publishing.jobs.ts';
-import { storePictures, storeProducts } from './publishing.tables.ts';
+import { publishItems, storePictures, storeProducts } from './publishing.tables.ts';
 import {
   aSavedDesign,
   aSellingStore,
@@ -146,6 +148,30 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     const run = await work((await make(publish, all)).runId);
     expect(run).toMatchObject({ total: 24, done: 24, failed: 0 });
     expect(Math.abs(callsMade() - quoted.calls)).toBeLessThanOrEqual(quoted.calls * 0.02);
+  }, 60_000);
+
+  it('[API-094][PUB-13] the history has the first products of a run, failed ones before the others, and counts all', async () => {
+    const own = await aSellingStore(on);
+    const drafts = await someDrafts(on, own, 1);
+    const more = [];
+    for (let at = 0; at <= itemsInHistory; at++)
+      more.push(...(await on.shop.call(own.seller, calls.copy, { body: { bizIds: drafts } })).bizIds);
+    const begun = await on.shop.call(own.seller, publish, { body: { bizIds: [...drafts, ...more] } });
+    const last = eq(publishItems.storeProductId, more.at(-1)!);
+    const failed = { state: 'failed', message: 'Not taken.', finishedAt: on.shop.ctx.now() } as const;
+    await on.shop.ctx.db.update(publishItems).set(failed).where(last);
+    await on.shop.runJobs();
+    const total = itemsInHistory + 2;
+    const { list: runs } = await on.shop.call(own.seller, history, { query: { storeId: own.storeId } });
+    expect(runs).toMatchObject([{ total, failed: 1, done: total - 1 }]);
+    expect(runs[0]!.calls).toBeGreaterThan(total);
+    expect(runs[0]!.items).toHaveLength(itemsInHistory);
+    expect(runs[0]!.items.slice(0, 2)).toMatchObject([
+      { storeProductId: more.at(-1), message: 'Not taken.' },
+      { storeProductId: drafts[0] },
+    ]);
+    const all = await on.shop.call(own.seller, publishingStatus, { query: { runId: begun.runId! } });
+    expect(all?.items.map(({ storeProductId }) => storeProductId)).toEqual([...drafts, ...more]);
   }, 60_000);
 
   it('[API-093][PUB-07] tells what the platform refuses in a sentence, and the others are published', async () => {
@@ -315,7 +341,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect(on.market.control.counters()).toEqual({ listings: expect.any(Number) });
   });
 
-  it('[API-090] lists, searches and counts what is in a store, for its owner alone', async () => {
+  it('[API-090][PUB-13] lists, sorts, searches and counts what is in a store, for its owner alone', async () => {
     const own = await aSellingStore(on);
     const bizIds = await someDrafts(on, own, 3);
     const asked = (query: object, actor = own.seller) =>
@@ -324,6 +350,22 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect((await asked({ q: 'square 1' })).data).toMatchObject({ total: 1, list: [{ title: 'Square 1 – Test Tee' }] });
     expect((await asked({ state: 'published' })).data).toMatchObject({ total: 0, list: [], counts: { draft: 3 } });
     expect((await asked({}, selling.seller)).status).toBe(404);
+    const order = async (sort: string) => {
+      const { list: found } = (await asked({ sort })).data as { list: { title: string }[] };
+      return found.map(({ title }) => title.slice(7, 8)).join('');
+    };
+    expect([await order('title'), await order('-title')]).toEqual(['012', '210']);
+    const first = { bizId: bizIds[1]!, version: 1, description: 'Changed.' };
+    on.shop.pass(minuteMs);
+    await on.shop.call(own.seller, save, { body: first });
+    expect([(await order('-updatedAt'))[0], (await order('updatedAt')).at(-1)]).toEqual(['1', '1']);
+    expect((await asked({})).data).toMatchObject({ list: [{ bizId: first.bizId }, {}, {}] });
+    await on.shop.ctx.db
+      .update(storeProducts)
+      .set({ state: 'hidden', listingId: newId() })
+      .where(eq(storeProducts.id, bizIds[0]!));
+    expect([(await order('state')).at(-1), (await order('-state'))[0]]).toEqual(['0', '0']);
+    expect((await asked({ sort: 'price' })).status).toBe(400);
     const body = { bizIds: [bizIds[0]!] };
     for (const call of [publish, hide, calls.delete, calls.copy, quote])
       expect((await on.shop.send(selling.seller, call as typeof publish, { body })).status).toBe(404);

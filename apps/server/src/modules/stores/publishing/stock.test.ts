@@ -7,7 +7,7 @@ import { aSpu } from '../../../testing/shop-makers.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { spus, stock } from '../../catalog/catalog/catalog.tables.ts';
 import { callMarketplace } from '../store/index.ts';
-import { stores } from '../store/store.tables.ts';
+import { storeQuotas, stores } from '../store/store.tables.ts';
 import { forgetPublishRuns, publishStock } from './publishing.jobs.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
 import {
@@ -57,6 +57,20 @@ describe.each(backends())('stock of listings on %s', (backend) => {
     const { version } = await read(bizId);
     await on.shop.call(selling.seller, calls.save, { body: { bizId, version, title: 'Not yet' } });
   };
+
+  it('[PUB-08][STO-05] that runs out may have half of what is kept for orders, which publishing leaves alone', async () => {
+    const bizId = await aProductThatRanOut();
+    const [other] = await someDrafts(on, selling, 1);
+    const seen = { max: 100, left: 25, resetsAt: new Date(on.shop.ctx.now().getTime() + minuteMs) };
+    await on.shop.ctx.db
+      .update(storeQuotas)
+      .set(seen)
+      .where(eq(storeQuotas.scope, `store:${selling.storeId}`));
+    await on.shop.call(selling.seller, calls.publish, { body: { bizIds: [other!] } });
+    await follow();
+    expect((await listRuns()).filter(({ finishedAt }) => !finishedAt).map(({ goal }) => goal)).toEqual(['publish']);
+    expect((await listing(bizId)).available).toContain(false);
+  });
 
   it('[PUB-08] that a marketplace refuses is sent again later and later, and a product is then what it was', async () => {
     const bizId = await aProductThatRanOut();

@@ -1,4 +1,4 @@
-import type { ProductWarning, StoreProductState } from '@merchmill/contract/stores/publishing.ts';
+import type { ProductWarning, StoreProductSort, StoreProductState } from '@merchmill/contract/stores/publishing.ts';
 import type {
   StoreProduct,
   StoreProductCard,
@@ -143,16 +143,21 @@ async function matches(
   );
 }
 
-const orders = {
-  updatedAt: [desc(storeProducts.updatedAt), desc(storeProducts.id)],
-  title: [asc(sql`lower(${storeProducts.title})`), asc(storeProducts.id)],
-  state: [asc(storeProducts.state), desc(storeProducts.updatedAt), desc(storeProducts.id)],
+const latestFirst = [desc(storeProducts.updatedAt), desc(storeProducts.id)];
+const byTitle = sql`lower(${storeProducts.title})`;
+const sorted: Record<StoreProductSort, SQL[]> = {
+  '-updatedAt': latestFirst,
+  updatedAt: [asc(storeProducts.updatedAt), asc(storeProducts.id)],
+  title: [asc(byTitle), asc(storeProducts.id)],
+  '-title': [desc(byTitle), desc(storeProducts.id)],
+  state: [asc(storeProducts.state), ...latestFirst],
+  '-state': [desc(storeProducts.state), ...latestFirst],
 };
 
 export async function listStoreProducts(
   ctx: Ctx,
   owner: Owner,
-  query: Filter & { storeId: string; sort: keyof typeof orders; pageNum: number; pageSize: number },
+  query: Filter & { storeId: string; sort: StoreProductSort; pageNum: number; pageSize: number },
 ) {
   const { storeId, state, pageNum, pageSize } = query;
   const store = await getStore(ctx, owner, storeId);
@@ -162,7 +167,7 @@ export async function listStoreProducts(
     .select()
     .from(storeProducts)
     .where(and(found, state && eq(storeProducts.state, state)))
-    .orderBy(...orders[query.sort])
+    .orderBy(...sorted[query.sort])
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const byState = await ctx.db

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -43,6 +43,15 @@ async function hold(ctx: Ctx, store: Store, order: RemoteOrder, by: ReceivedBy) 
 const knownRefunds = (before: StoreOrderRow, { remote }: StoreOrderRow): readonly KeptRefund[] =>
   before.remote.refunds ?? (remote.refunds ?? []).filter(({ at }) => new Date(at) <= before.changedAt);
 
+type Standing = Pick<StoreOrderRow, 'version' | 'changedAt' | 'erasedAt' | 'state'>;
+
+/** Whether what was read is no newer than what stands here. */
+function isKnown(order: RemoteOrder, { version, changedAt, erasedAt, state }: Standing): boolean {
+  // Its store was deleted and is back: what was deleted of an order that goes on is needed again.
+  const isNeeded = erasedAt !== null && !endStates.includes(state);
+  return order.updatedAt < changedAt || (order.version === version && !isNeeded);
+}
+
 /**
  * Takes an order as it was read at the marketplace, by whatever way and however often. What was read before something
  * newer changes nothing. Says whether it was not here before.
@@ -55,9 +64,7 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
       await noteRefundsThere(ctx, await settle(ctx, row), []);
       return true;
     }
-    // Its store was deleted and is back: what was deleted of an order that goes on is needed again.
-    const isNeeded = row.erasedAt !== null && !endStates.includes(row.state);
-    if (order.updatedAt < row.changedAt || (order.version === row.version && !isNeeded)) return false;
+    if (isKnown(order, row)) return false;
     const [changed] = await ctx.db
       .update(storeOrders)
       .set({ ...toColumns(order), erasedAt: null })
@@ -67,6 +74,31 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
     await noteRefundsThere(ctx, await settle(ctx, changed!), knownRefunds(row, changed!));
     return false;
   });
+}
+
+/** Takes a page of orders, most of which stand here already, and says how many were not here before. */
+export async function takeOrders(
+  ctx: Ctx,
+  store: Store,
+  page: readonly RemoteOrder[],
+  by: ReceivedBy,
+): Promise<number> {
+  const { storeId, remoteId, version, changedAt, erasedAt, state } = storeOrders;
+  const ids = page.map(({ orderId }) => orderId);
+  const rows = ids.length
+    ? await ctx.db
+        .select({ remoteId, version, changedAt, erasedAt, state })
+        .from(storeOrders)
+        .where(and(eq(storeId, store.id), inArray(remoteId, ids)))
+    : [];
+  const standing = new Map(rows.map((row) => [row.remoteId, row]));
+  let added = 0;
+  for (const order of page) {
+    const row = standing.get(order.orderId);
+    if (row && isKnown(order, row)) continue;
+    if (await takeOrder(ctx, store, order, by)) added++;
+  }
+  return added;
 }
 
 /** Reads one order at its marketplace, and takes it. */

@@ -95,7 +95,7 @@ function endParcel(ctx: Ctx, { shipmentId, storeOrderId, number }: Parcel, end: 
   });
 }
 
-/** Tells of one parcel that this job has claimed; what the marketplace knows already is not told again. */
+/** Tells of one parcel that this job has claimed; whon the marketplace knows already is not told again. */
 async function tell(ctx: Ctx, parcel: Parcel): Promise<End> {
   const [row] = await ctx.db.select().from(storeOrders).where(eq(storeOrders.id, parcel.storeOrderId));
   const { storeId, remoteId } = row!;
@@ -106,7 +106,7 @@ async function tell(ctx: Ctx, parcel: Parcel): Promise<End> {
     const known = there.fulfillments.find(({ number }) => parcel.number !== '' && isSameNumber(parcel.number, number));
     if (known) return { state: 'told', fulfillmentId: known.fulfillmentId };
     if (there.state === 'cancelled' || there.state === 'refunded')
-      return { state: 'failed', message: 'The order was canceled at the marketplace.' };
+      return { state: 'failed', message: 'The order was canceled on the marketplace.' };
     const lines = await toTell(ctx, parcel.shipmentId, row!, there);
     if (!lines.length) return { state: 'notNeeded' };
     const channel = logisticsChannels.find(({ carrier }) => carrier === parcel.carrier)?.channel;

@@ -4,21 +4,21 @@ import { and, asc, eq, gt, gte, lt, lte, max } from 'drizzle-orm';
 import { MarketplaceError, type RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
+import { type Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import type { Acting } from '../../../principal.ts';
 import { callMarketplace, findStore, getStore, refusalOf, type Store } from '../store/index.ts';
 import type { CallPurpose } from '../store/quota.rules.ts';
-import { takeOrder } from './intake.service.ts';
+import { takeOrders } from './intake.service.ts';
 import { firstLookMs, nextLookMs, overlapMs } from './poll.rules.ts';
 import { storeOrderSyncs, storeOrders } from './store-order.tables.ts';
 
 type Sync = typeof storeOrderSyncs.$inferSelect;
 
-/** Pages that one look takes, and whose share of the quota: the next one goes on from there. */
-type Looking = { most: number; purpose: CallPurpose };
-const byTheClock: Looking = { most: 20, purpose: 'orders' };
+/** Pages of what is new that one look takes, the next one going on from there; those that are read again; and whose quota it is. */
+type Looking = { most: number; again: number; purpose: CallPurpose };
+const byTheClock: Looking = { most: 20, again: 200, purpose: 'orders' };
 /** However often a seller asks, what is left to orders stays for the looks by the clock. */
-const whenAsked: Looking = { most: 3, purpose: 'seller' };
+const whenAsked: Looking = { most: 3, again: 0, purpose: 'seller' };
 
 const dayOf = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 
@@ -54,33 +54,55 @@ async function save(ctx: Ctx, storeId: string, set: Partial<Sync> & { nextAt: Da
     .onConflictDoUpdate({ target: storeOrderSyncs.storeId, set });
 }
 
+type Page = { orders: RemoteOrder[]; next: string | null };
+const readPage = (
+  ctx: Ctx,
+  store: Store,
+  { since, cursor }: { since: Date; cursor: string | null },
+  purpose: CallPurpose,
+): Promise<Page> =>
+  callMarketplace(ctx, store.id, purpose, (marketplace, access) => marketplace.orders(access, since, cursor));
+
+/** How many orders were not here before, when the last one changed, and whether there is more. */
 type Taken = { found: number; until: Date; more: boolean };
 
-/**
- * Takes what has changed since then, page by page up to a limit, and remembers after each how far it came. Says how many
- * orders were not here before, when the last one changed, and whether there is more.
- */
+/** Takes what has changed since then, page by page up to a limit, and remembers after each how far it came. */
 async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }: Looking): Promise<Taken> {
   let found = 0;
   let until = since;
   let cursor: string | null = null;
   for (let pages = 1; ; pages++) {
-    const page: { orders: RemoteOrder[]; next: string | null } = await callMarketplace(
-      ctx,
-      store.id,
-      purpose,
-      (marketplace, access) => marketplace.orders(access, since, cursor),
-    );
-    for (const order of page.orders) {
-      if (await takeOrder(ctx, store, order, 'poll')) found++;
-      if (order.updatedAt > until) until = order.updatedAt;
-    }
+    const page: Page = await readPage(ctx, store, { since, cursor }, purpose);
+    found += await takeOrders(ctx, store, page.orders, 'poll');
+    for (const { updatedAt } of page.orders) if (updatedAt > until) until = updatedAt;
     cursor = page.next;
     if (cursor === null) return { found, until, more: false };
     if (until > since) await save(ctx, store.id, { readUntil: until, hasMore: true, nextAt: ctx.now() });
     // Where all of these changed at once, the next look would begin with them again.
     if (pages >= most && until > since) return { found, until, more: true };
   }
+}
+
+/**
+ * Takes what has changed since the last look, and reads the time before once more. Where that is more than a page, what
+ * is new comes first: a store that sells all the time would wait for what it has.
+ */
+async function takeWithOverlap(ctx: Ctx, store: Store, readUntil: Date, looking: Looking): Promise<Taken> {
+  const since = new Date(readUntil.getTime() - overlapMs);
+  const first = await readPage(ctx, store, { since, cursor: null }, looking.purpose);
+  let found = await takeOrders(ctx, store, first.orders, 'poll');
+  if (first.next === null) {
+    const until = new Date(Math.max(readUntil.getTime(), ...first.orders.map(({ updatedAt }) => updatedAt.getTime())));
+    return { found, until, more: false };
+  }
+  const taken = await takeSince(ctx, store, readUntil, looking);
+  let cursor = taken.more ? null : first.next;
+  for (let pages = 0; cursor !== null && pages < looking.again; pages++) {
+    const page: Page = await readPage(ctx, store, { since, cursor }, looking.purpose);
+    found += await takeOrders(ctx, store, page.orders, 'poll');
+    cursor = page.orders.some(({ updatedAt }) => updatedAt > readUntil) ? null : page.next;
+  }
+  return { ...taken, found: found + taken.found };
 }
 
 /**
@@ -103,20 +125,24 @@ async function countDay(ctx: Ctx, store: Store, sync: Sync | undefined, { purpos
   return { countedUntil: to };
 }
 
-/** Asks for all that has changed since the last look, with some overlap. It is complete only when all of it is here. */
-async function look(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
+/**
+ * Asks for all that has changed since the last look, with some overlap. It is complete only when all of it is here; `more`:
+ * the next look goes on at once.
+ */
+async function look(ctx: Ctx, store: Store, looking: Looking): Promise<{ more: boolean }> {
   const begun = ctx.now();
   const sync = await readSync(ctx, store.id);
   // By the marketplace's own clock: ours may be ahead of it.
-  const from = sync?.readUntil
-    ? sync.readUntil.getTime() - (sync.hasMore ? 0 : overlapMs)
-    : (store.approvedAt ?? begun).getTime() - firstLookMs;
-  const since = new Date(from);
-  const { found, until, more } = await takeSince(ctx, store, since, looking);
+  const readUntil = sync?.readUntil ?? new Date((store.approvedAt ?? begun).getTime() - firstLookMs);
+  const isCaughtUp = sync?.readUntil && !sync.hasMore;
+  const { found, until, more } = await (isCaughtUp ? takeWithOverlap : takeSince)(ctx, store, readUntil, looking);
   // Before the first look there were no events to lose.
   const missedAt = found > 0 && sync?.completeUntil ? begun : (sync?.missedAt ?? null);
   const looked = { lookedAt: begun, failure: null, missedAt };
-  if (more) return save(ctx, store.id, { ...looked, nextAt: begun });
+  if (more) {
+    await save(ctx, store.id, { ...looked, nextAt: begun });
+    return { more };
+  }
   const [last] = await ctx.db
     .select({ at: max(storeOrders.changedAt) })
     .from(storeOrders)
@@ -125,8 +151,10 @@ async function look(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   const { abilities } = ctx.marketplaces.get(store.source)!;
   const wait = nextLookMs(abilities, { now: begun, changedAt: last?.at ?? null, missedAt, hasFailed: false });
   const nextAt = counted.hasMore ? begun : new Date(begun.getTime() + wait);
-  const readUntil = until > since ? until : (sync?.readUntil ?? null);
-  await save(ctx, store.id, { ...looked, completeUntil: begun, nextAt, readUntil, hasMore: false, ...counted });
+  const reached = until > readUntil ? until : (sync?.readUntil ?? null);
+  const ended = { completeUntil: begun, nextAt, readUntil: reached, hasMore: false };
+  await save(ctx, store.id, { ...looked, ...ended, ...counted });
+  return { more: counted.hasMore ?? false };
 }
 
 async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Promise<void> {
@@ -139,9 +167,9 @@ async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Pro
 }
 
 /** Looks at one store; what the marketplace says against it is written down, and thrown to who waits for it. */
-async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
+async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<{ more: boolean }> {
   try {
-    await look(ctx, store, looking);
+    return await look(ctx, store, looking);
   } catch (error) {
     // A seller who has used up their own share keeps no look by the clock waiting.
     const isOwnLimit = looking.purpose === 'seller' && error instanceof MarketplaceError && error.kind === 'limited';
@@ -150,14 +178,18 @@ async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<void> {
   }
 }
 
+/** The clock comes each minute, some moments earlier or later: who is to be looked at each minute is due each time. */
+const clockMs = 10_000;
+
 /** Stores whose time has come, several at once. */
-export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
+export function lookAtDue(ctx: Ctx, turn: Turn): Promise<number> {
+  const due = lte(storeOrderSyncs.nextAt, new Date(ctx.now().getTime() + clockMs));
   return workOff(turn, {
     list: (after, limit) =>
       ctx.db
         .select({ id: storeOrderSyncs.storeId })
         .from(storeOrderSyncs)
-        .where(and(lte(storeOrderSyncs.nextAt, ctx.now()), gt(storeOrderSyncs.storeId, after)))
+        .where(and(due, gt(storeOrderSyncs.storeId, after)))
         .orderBy(asc(storeOrderSyncs.storeId))
         .limit(limit),
     work: async ({ id }) => {
@@ -168,7 +200,7 @@ export function lookAtDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {
         return false;
       }
       try {
-        await lookAt(ctx, store, byTheClock);
+        if ((await lookAt(ctx, store, byTheClock)).more) turn.more = true;
         return true;
       } catch (error) {
         if (error instanceof MarketplaceError) return false;

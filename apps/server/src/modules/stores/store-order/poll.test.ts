@@ -32,6 +32,16 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
   const count = () => on.shop.ctx.db.$count(storeOrders, eq(storeOrders.storeId, on.storeId));
   const params = () => ({ storeId: on.storeId });
 
+  it('[SOR-01] comes with each minute of the clock, which is some moments early', async () => {
+    on.market.control.plan({ kind: 'lose', on: 'webhook' });
+    const { id } = buy(on);
+    await setSync({ nextAt: new Date(on.shop.ctx.now().getTime() + 3000) });
+    await lookAtStoreOrders.run(on.shop.ctx, {});
+    expect(await rowOf(on, id)).toBeDefined();
+    await lookAtStoreOrders.run(on.shop.ctx, {});
+    expect(on.market.control.counters().orders).toBe(1);
+  });
+
   it('[SOR-01][API-084] takes some pages at a time, and goes on where it ended', { timeout: 120_000 }, async () => {
     const { doc } = buy(on);
     await settleAll(on);
@@ -54,6 +64,13 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
     expect(await count()).toBe(before + many);
     expect(on.market.control.counters().orders).toBeLessThanOrEqual(3);
     expect(await syncOf()).toMatchObject({ hasMore: false, failure: null });
+    // What is new comes before what is read again.
+    on.market.control.plan({ kind: 'lose', on: 'webhook' });
+    const { id } = buy(on);
+    on.market.control.clearCounters();
+    await on.shop.call(on.seller, calls.sync, { params: params() });
+    expect(await rowOf(on, id)).toBeDefined();
+    expect(on.market.control.counters().orders).toBe(2);
   });
 
   it('[SOR-01] reads a day again that was counted short, and says so where it stays short', async () => {
@@ -70,7 +87,8 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
     await lose();
     await look();
     expect(await rowOf(on, id)).toBeUndefined();
-    await look();
+    // There is more: the clock is not waited for.
+    await on.shop.runJobs();
     expect(await rowOf(on, id)).toBeDefined();
     expect(await syncOf()).toMatchObject({ shortAt: null, countedUntil: expect.any(Date) });
 

@@ -26,7 +26,7 @@ export async function noteRefundsThere(ctx: Ctx, row: StoreOrderRow, known: read
   await ctx.db.update(storeOrders).set(set).where(eq(storeOrders.id, row.id));
   const amountMinor = fresh.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
   const amount = formatMinor(amountMinor, fresh[0]!.amount.currency);
-  await tell(ctx, row, `Order ${row.number} was refunded at the marketplace (${amount})`);
+  await tell(ctx, row, `Order ${row.number} was refunded on the marketplace (${amount})`);
 }
 
 /** We have given money back for an order that goes on at its marketplace: its buyer knows nothing of it. */

@@ -49,7 +49,7 @@ describe.each(backends())('refunds of store orders on %s', (backend) => {
       ...{ state: 'placed', orderId, alert: 'refundedThere', refunded: { amountMinor: 500 } },
       refunds: [{ amount: { currency: 'USD', amountMinor: 500 }, reason: 'Late <b>' }],
     });
-    expect((await told()).slice(before.length)).toEqual([`Order ${number} was refunded at the marketplace ($5.00)`]);
+    expect((await told()).slice(before.length)).toEqual([`Order ${number} was refunded on the marketplace ($5.00)`]);
     const { counts } = await on.shop.call(on.seller, calls.list, { query: { storeId: on.storeId } });
     expect(counts.toDo).toBe(1);
     await on.shop.call(on.seller, calls.dismiss, { params: { bizId } });

@@ -1,5 +1,6 @@
+import { dayMs } from '@merchmill/contract/durations.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
-import type { StoreOrderFilter } from '@merchmill/contract/stores/store-order.ts';
+import type { StoreOrderFilter, StoreOrderSort } from '@merchmill/contract/stores/store-order.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
@@ -82,6 +83,23 @@ describe.each(backends())('the search in orders of a store on %s', (backend) => 
     expect(lamps).toMatchObject({ total: 1, counts: { all: 1, toDo: 1, held: 1, canceled: 0 } });
     expect(await find('lamp', 'canceled')).toMatchObject({ list: [], total: 0, counts: { all: 1 } });
     expect((await find('')).counts.all).toBeGreaterThan(3);
+  });
+
+  it('[SOR-28] lists orders by when they were ordered or have to ship, page by page', async () => {
+    const own = await aStore(shop, seller);
+    const later = (days: number) => new Date(shop.ctx.now().getTime() + days * dayMs);
+    const add = (days: number, shipBy?: number) =>
+      aStoreOrder(shop.ctx, seller, own, { at: later(days), ...(shipBy !== undefined && { shipBy: later(shipBy) }) });
+    const [one, two, three] = [await add(-3, 9), await add(-2), await add(-1, 5)];
+    const list = async (query: { sort?: StoreOrderSort; pageNum?: number; pageSize?: number } = {}) => {
+      const page = await shop.call(seller, calls.list, { query: { storeId: own, ...query } });
+      return page.list.map(({ bizId }) => bizId);
+    };
+    expect(await list()).toEqual([three, two, one]);
+    expect(await list({ sort: 'orderedAt' })).toEqual([one, two, three]);
+    expect(await list({ sort: 'shipBy' })).toEqual([three, one, two]);
+    expect(await list({ sort: '-shipBy' })).toEqual([one, three, two]);
+    expect(await list({ sort: 'shipBy', pageNum: 2, pageSize: 2 })).toEqual([two]);
   });
 });
 

@@ -123,7 +123,7 @@ type Because = { why?: string; canceledBy?: { message: string; personId: string 
 async function end(
   ctx: Ctx,
   row: StoreOrderRow,
-  { why = 'Canceled at the marketplace', canceledBy }: Because,
+  { why = 'Canceled on the marketplace', canceledBy }: Because,
 ): Promise<StoreOrderRow> {
   const isOurs = row.orderId !== null;
   if (isOurs && !(await withdraw(ctx, row, why))) return alertOf(ctx, row, 'canceledLate', 'canceled');
@@ -239,7 +239,7 @@ async function decide(ctx: Ctx, row: StoreOrderRow, { content, lines }: Decided)
 
 /** Decides what becomes of an order. The caller holds its row's lock. */
 export async function settle(ctx: Ctx, known: StoreOrderRow, because: Because = {}): Promise<StoreOrderRow> {
-  const { why = 'Changed at the marketplace' } = because;
+  const { why = 'Changed on the marketplace' } = because;
   const placed = await holdImport(ctx, known.id);
   // It was placed a moment ago, and its row does not say so yet.
   const isNews = placed !== null && known.orderId === null;

@@ -7,6 +7,7 @@ import type {
 } from '@merchmill/contract/stores/store-order.shapes.ts';
 import {
   type StoreOrderFilter,
+  type StoreOrderSort,
   type StoreOrderState,
   storeOrderFilters,
 } from '@merchmill/contract/stores/store-order.ts';
@@ -144,12 +145,20 @@ export function ordersOf(storeId: string, q?: string): SQL {
   return and(ofStore, or(ilike(number, anywhere(bare)), ilike(buyer, anywhere(q)), ...items))!;
 }
 
-type ListQuery = Page & { storeId: string; show: StoreOrderFilter; q?: string | undefined };
+const latestFirst = [desc(storeOrders.orderedAt), desc(storeOrders.id)];
+const sorted: Record<StoreOrderSort, SQL[]> = {
+  '-orderedAt': latestFirst,
+  orderedAt: [asc(storeOrders.orderedAt), asc(storeOrders.id)],
+  shipBy: [sql`${storeOrders.shipBy} asc nulls last`, ...latestFirst],
+  '-shipBy': [sql`${storeOrders.shipBy} desc nulls last`, ...latestFirst],
+};
+
+type ListQuery = Page & { storeId: string; show: StoreOrderFilter; sort: StoreOrderSort; q?: string | undefined };
 
 export async function listStoreOrders(
   ctx: Ctx,
   owner: Owner,
-  { storeId, show, q, pageNum, pageSize }: ListQuery,
+  { storeId, show, sort, q, pageNum, pageSize }: ListQuery,
 ): Promise<DataOf<typeof storeOrderCalls.list>> {
   await getStore(ctx, owner, storeId);
   const found = ordersOf(storeId, q);
@@ -158,7 +167,7 @@ export async function listStoreOrders(
     .select()
     .from(storeOrders)
     .where(where)
-    .orderBy(desc(storeOrders.orderedAt), desc(storeOrders.id))
+    .orderBy(...sorted[sort])
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
   const beside = await readBeside(ctx, owner, rows);

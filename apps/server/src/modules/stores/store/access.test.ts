@@ -11,6 +11,7 @@ import { aMember } from '../../account/team/test-team.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { callMarketplace } from './call.service.ts';
 import { checkAccess } from './doubt.service.ts';
+import type { CallPurpose } from './quota.rules.ts';
 import { readQuota } from './quota.service.ts';
 import { stores } from './store.tables.ts';
 import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } from './test-stores.ts';
@@ -29,7 +30,7 @@ describe.each(backends())('access to a store on %s', (backend) => {
   });
   afterAll(() => shop.close());
 
-  const look = (storeId: string, purpose: 'orders' | 'publishing' | 'seller' = 'orders', at = shop) =>
+  const look = (storeId: string, purpose: CallPurpose = 'orders', at = shop) =>
     callMarketplace(at.ctx, storeId, purpose, (marketplace, access) => marketplace.shop(access));
   const readStore = async (id: string) => (await shop.ctx.db.select().from(stores).where(eq(stores.id, id)))[0]!;
   const kindOf = (error: unknown) => (error instanceof MarketplaceError ? error.kind : error);
@@ -214,13 +215,16 @@ describe.each(backends())('access to a store on %s', (backend) => {
     await look(storeId, 'publishing');
     expect(await failure(look(storeId, 'publishing'))).toBe('limited');
     expect(await failure(look(storeId, 'seller'))).toBe('limited');
+    script.quota = { limit: 100, left: 15, resetsAt };
+    await look(storeId, 'stock');
+    expect(await failure(look(storeId, 'stock'))).toBe('limited');
     script.quota = { limit: 100, left: 0, resetsAt };
     await look(storeId, 'orders');
     expect(await failure(look(storeId, 'orders'))).toBe('limited');
-    expect(counts.shop).toBe(3);
+    expect(counts.shop).toBe(4);
     shop.pass(61_000);
     await look(storeId, 'publishing');
-    expect(counts.shop).toBe(4);
+    expect(counts.shop).toBe(5);
   });
 
   it('[STO-02] publishes and imports nothing before it is approved, and never inside a transaction', async () => {

@@ -1,6 +1,7 @@
 export { callMarketplace } from './call.service.ts';
 export { ofDeletedStore } from './deleted-stores.ts';
 export { addFileStore } from './file-store.service.ts';
+export type { CallPurpose } from './quota.rules.ts';
 export { readQuota } from './quota.service.ts';
 export { loseUnopenedStores, resealStores } from './reseal.service.ts';
 export { askForSeller, refusalOf } from './seller-call.service.ts';

@@ -12,7 +12,7 @@ export const accessLostMail = ({ name, store, link }: Lost): MailContent => ({
     `${store} no longer lets us in. Until you connect it again, we can’t publish products, import orders, or send tracking numbers.`,
     'This happens when the password of the shop changes or someone removes our access. Nothing is lost: orders placed meanwhile are imported once you’re connected.',
   ],
-  action: { label: 'Connect again', url: link },
+  action: { label: 'Reconnect', url: link },
 });
 
 export const currencyChangedMail = ({ name, store, link, currency }: Lost & { currency: string }): MailContent => ({

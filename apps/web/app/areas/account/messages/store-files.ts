@@ -30,10 +30,10 @@ export const storeFileMessages = defineMessages({
 
   trackingTitle: 'Tracking numbers',
   trackingLead:
-    'A file has up to {max, number} parcels that none had before. Enter the numbers at your marketplace, or import the file with its tools.',
+    'A file has up to {max, number} parcels that weren’t in a file before. Enter the numbers on your marketplace, or import the file with its tools.',
   toExport:
     '{count, plural, =0 {No new tracking numbers.} one {# parcel isn’t in a file yet.} other {# parcels aren’t in a file yet.}}',
-  exportTracking: 'Make tracking file',
+  exportTracking: 'Create tracking file',
   exported: '{count, plural, one {The file has # parcel.} other {The file has # parcels.}}',
   trackingCaption: 'Tracking files',
   parcels: 'Parcels',
@@ -59,7 +59,7 @@ export const storeFileMessages = defineMessages({
     template: 'Our template',
     other: 'Other table',
   },
-  missing: 'We don’t know these columns: {columns}. Choose them below.',
+  missing: 'We couldn’t find: {columns}. Choose the columns below.',
   nothing: 'There is nothing new in this file.',
   unread: 'This file can’t be read.',
   leftOut:
@@ -71,9 +71,9 @@ export const storeFileMessages = defineMessages({
   counts: {
     made: 'Ordered and paid automatically',
     held: 'On hold until you act',
-    ended: 'Shipped by you, or ended already',
+    ended: 'Shipped by you or already closed',
     change: 'Changed',
-    none: 'Here already',
+    none: 'Already here',
     faulty: 'Left out',
     matched: 'Items we make',
     unmatched: 'Items not recognized',
@@ -126,6 +126,6 @@ export const storeFileMessages = defineMessages({
   buyer: 'Buyer',
   items: 'Items',
   happens: 'What happens',
-  hereAlready: 'Here already',
+  hereAlready: 'Already here',
   willBeMade: 'Ordered',
 });

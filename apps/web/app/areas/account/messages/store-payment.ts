@@ -2,8 +2,8 @@ import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 
 /* Words of how the orders of a seller's stores are paid. */
 export const storePaymentMessages = defineMessages({
-  title: 'Paying for store orders',
-  lead: 'How we charge you for what your stores sell. It applies to all your stores.',
+  title: 'Payment for store orders',
+  lead: 'How we charge you for what your stores sell. Applies to all your stores.',
   link: 'Payment',
   back: 'All stores',
   source: 'Pay with',
@@ -26,9 +26,9 @@ export const storePaymentMessages = defineMessages({
   bundleTitle: 'When to charge',
   everyHours: 'Charge orders together after',
   hours: '{hours, plural, one {# hour} other {# hours}}',
-  ordersAtOnce: 'Or when this many have gathered',
+  ordersAtOnce: 'Or once this many are waiting',
   ordersHint: 'From 1 to {max, number}. Leave it empty for no limit.',
-  amountAtOnce: 'Or when they cost (US$)',
+  amountAtOnce: 'Or once they total (US$)',
   amountHint: 'Leave it empty for no limit.',
   save: 'Save',
   saved: 'Saved.',
@@ -39,7 +39,7 @@ export const storePaymentMessages = defineMessages({
     cardGone: '{card} is no longer saved. Choose another card.',
   },
   meanwhile: 'Until then your wallet pays, and orders wait when it can’t.',
-  gathered: '{orders, plural, one {# order waits} other {# orders wait}} for the next charge.',
+  gathered: '{orders, plural, one {# order is} other {# orders are}} waiting for the next charge.',
   chargedBy: note('Charged by', 'followed by a time: the card is charged then at the latest'),
   chargeNow: 'Charge now',
   charging: 'Your card is being charged',
@@ -51,5 +51,5 @@ export const storePaymentMessages = defineMessages({
   orders: 'Orders',
   amount: 'Amount',
   status: 'Status',
-  states: { open: 'Under way', paid: 'Paid', failed: 'Failed' },
+  states: { open: 'In progress', paid: 'Paid', failed: 'Failed' },
 });

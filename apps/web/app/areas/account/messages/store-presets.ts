@@ -3,11 +3,11 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of price rules and templates of a store, and of listings that it had before. */
 export const storePresetMessages = defineMessages({
   title: 'Rules & templates',
-  lead: 'What new drafts of this store begin with. Products keep what they were made with.',
+  lead: 'What new drafts of this store start with. Existing products keep theirs.',
   rules: 'Price rules',
-  noRules: 'None yet. Drafts begin with a 30% margin and prices that end in .99.',
+  noRules: 'None yet. Drafts start with a 30% margin and prices that end in .99.',
   templates: 'Templates',
-  noTemplates: 'None yet. Drafts begin with the name of your design and of the product.',
+  noTemplates: 'None yet. Drafts start with the name of your design and of the product.',
   usual: 'Default',
   deleteOf: 'Delete {name}',
   newRule: 'Save a price rule',
@@ -27,10 +27,10 @@ export const storePresetMessages = defineMessages({
   ruleEnding: 'ending in .{ending}',
   ruleLeast: 'at least {amount}',
 
-  externalTitle: 'In your store already',
+  externalTitle: 'Existing listings',
   externalLead:
-    'Listings of your shop that we don’t make yet. Match one with a design of yours: it keeps its address, texts, prices, and reviews, and is made by us from then on.',
-  externalNone: 'There’s nothing in your shop that isn’t here.',
+    'Listings in your shop that we don’t make yet. Match one with a design of yours: it keeps its URL, text, prices, and reviews, and we make it from then on.',
+  externalNone: 'Every listing in your shop is already here.',
   listing: 'Listing',
   variants: 'Variants',
   status: 'Status',

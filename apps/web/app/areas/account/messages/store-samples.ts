@@ -4,9 +4,9 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const storeSampleMessages = defineMessages({
   order: 'Order samples',
   title: 'Order samples',
-  lead: 'See and feel what you sell. Samples go to any address of yours, at what an order of your store costs you. They don’t count in your sales or profit.',
+  lead: 'See and feel what you sell. Samples go to any address of yours, at what an order of your store costs you. They don’t count toward your sales or profit.',
   noneTitle: 'Choose products first',
-  noneText: 'Select up to {most, number} products of your store, then Order samples.',
+  noneText: 'Select up to {most, number} products in your store, then choose “Order samples.”',
   toProducts: 'Store products',
   noVariants: 'No variant of this product is offered in your store. Edit it first.',
   variant: 'Variant',

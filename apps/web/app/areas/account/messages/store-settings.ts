@@ -6,8 +6,8 @@ export const storeSettingsMessages = defineMessages({
   save: 'Save',
   saved: 'Saved.',
   nameTitle: 'Name',
-  nameLabel: 'Name here',
-  nameHint: 'It is printed on labels and packing slips unless you choose otherwise below.',
+  nameLabel: 'Store name',
+  nameHint: 'Printed on labels and packing slips unless you choose otherwise below.',
   senderTitle: 'Return address',
   senderLead:
     'The sender on shipping labels and packing slips. Parcels that can’t be delivered come back to us, whichever you choose.',
@@ -74,12 +74,12 @@ export const storeSettingsMessages = defineMessages({
   costChangeNotes: {
     keep: 'Your dashboard lists the products. Nothing is sent until you publish them.',
     reprice:
-      'Prices that follow a rule are worked out anew and sent within minutes. Prices you set yourself stay, and so do products with unpublished changes.',
+      'Prices that follow a rule are recalculated and sent within minutes. Prices you set yourself stay, and so do products with unpublished changes.',
   },
   emailTitle: 'Emails',
   email: 'Also email',
-  emailHint: 'Someone on your team who gets news about this store, such as lost access. You get it in any case.',
-  notifiesBuyers: 'Have the marketplace email buyers when a parcel has left',
+  emailHint: 'Someone on your team who gets news about this store, such as lost access. You always get it too.',
+  notifiesBuyers: 'Have the marketplace email buyers when a parcel ships',
   alwaysNotifies: 'This marketplace emails buyers of every parcel, whatever you choose here.',
   vacationTitle: 'Vacation',
   vacationOn: 'Your shop is on vacation: buyers can’t order.',
@@ -112,7 +112,7 @@ export const storeSettingsMessages = defineMessages({
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect {name}?',
   disconnectText:
-    'We give up our access at the marketplace. Nothing more is published, imported, or tracked. What was published stays in your shop, and the history stays here.',
+    'We give up our access to the marketplace. Nothing more is published, imported, or tracked. What was published stays in your shop, and the history stays here.',
   disconnected: '{name} is disconnected.',
   delete: 'Delete store',
   deleteTitle: 'Delete {name}?',

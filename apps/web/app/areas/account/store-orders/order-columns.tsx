@@ -1,31 +1,36 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { Link } from 'react-router';
+import { cameFrom } from '../../../shell/page/back-to-list.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { orderLink } from './order-links.ts';
 import { OrderStatus, waitsOf } from './order-status.tsx';
 
-export const orderColumns = (userId: string): readonly Column<StoreOrderCard>[] => [
+/** `list`: the address of what is listed, to which one comes back. */
+export const orderColumns = (userId: string, list: string): readonly Column<StoreOrderCard>[] => [
   {
     key: 'number',
     title: messages.order,
     value: ({ number }) => number,
-    cell: ({ bizId, storeId, number, orderedAt }) => (
-      <span className="grid">
-        <Link
-          to={orderLink(userId, storeId, bizId)}
-          prefetch="intent"
-          className="mm-link inline-block py-1 font-semibold"
-        >
-          {messages.orderNumber({ number })}
-        </Link>
-        <span className="text-small text-quiet">
-          <MmLocalTime at={orderedAt} show="minute" />
-        </span>
-      </span>
+    cell: ({ bizId, storeId, number }) => (
+      <Link
+        to={orderLink(userId, storeId, bizId)}
+        state={cameFrom(list)}
+        prefetch="intent"
+        className="mm-link inline-block py-1 font-semibold"
+      >
+        {messages.orderNumber({ number })}
+      </Link>
     ),
+  },
+  {
+    key: 'orderedAt',
+    title: messages.ordered,
+    sort: 'descending',
+    value: ({ orderedAt }) => orderedAt,
+    cell: ({ orderedAt }) => <MmLocalTime at={orderedAt} show="minute" />,
   },
   {
     key: 'status',
@@ -48,8 +53,9 @@ export const orderColumns = (userId: string): readonly Column<StoreOrderCard>[] 
   {
     key: 'shipBy',
     title: messages.shipBy,
+    sort: 'ascending',
     value: ({ shipBy }) => shipBy,
-    cell: ({ shipBy }) => (shipBy ? <MmLocalTime at={shipBy} /> : messages.noPromise),
+    cell: ({ shipBy }) => shipBy && <MmLocalTime at={shipBy} />,
   },
   { key: 'items', title: messages.items, numeric: true, value: ({ items }) => items, cell: ({ items }) => items },
   {

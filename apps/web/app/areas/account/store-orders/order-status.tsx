@@ -39,8 +39,8 @@ type OrderInList = Pick<
 /** Where an order is, and what it waits for. */
 export function OrderStatus({ order }: { order: OrderInList }) {
   return (
-    <span className="grid justify-items-start gap-1">
-      <span className="flex flex-wrap gap-1">
+    <span className="grid justify-items-start gap-1 max-xs:justify-items-end">
+      <span className="flex flex-wrap gap-1 max-xs:justify-end">
         <StateBadge state={order.state} />
         {order.risk && <RiskBadge />}
       </span>

@@ -4,10 +4,10 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { isOpenState } from '@merchmill/contract/stores/store-order.ts';
-import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { countryName } from '../../../shell/messages/country-name.ts';
+import { BackToList } from '../../../shell/page/back-to-list.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -53,9 +53,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
     <StoreFrame store={store} userId={userid} current="orders">
       <div className="grid gap-8">
         <div>
-          <Link to={ordersLink(userid, store.bizId)} className="mm-link inline-flex min-h-11 items-center text-small">
-            {messages.back}
-          </Link>
+          <BackToList list={ordersLink(userid, store.bizId)}>{messages.back}</BackToList>
           <div className="mt-1 flex flex-wrap items-center gap-3">
             <h1 className="mm-headline text-h3">{messages.orderNumber({ number })}</h1>
             <StateBadge state={state} />

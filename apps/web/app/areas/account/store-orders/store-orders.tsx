@@ -5,11 +5,14 @@ import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
 import { useMemo } from 'react';
+import { redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -28,6 +31,7 @@ import { OrderSearch } from './order-search.tsx';
 import { SyncBar } from './sync-bar.tsx';
 
 const pageSize = 50;
+const latestFirst = { key: 'orderedAt', direction: 'descending' } as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
@@ -39,6 +43,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(storeOrderCalls.list, { query: { ...query, storeId, pageSize } }),
     ]),
   );
+  // What was approved or matched leaves the list, and the last page with it.
+  if (orders.list.length === 0 && orders.total > 0)
+    throw redirect(ordersLink(params.userid, storeId, { ...query, pageNum: Math.ceil(orders.total / pageSize) }));
   return { store, orders, query };
 }
 
@@ -56,8 +63,10 @@ const isToApprove = ({ state, holds }: StoreOrderCard) =>
 export default function StoreOrdersPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, orders, query } = loaderData;
   const mayEdit = useTeamMay('orders.edit');
-  const columns = useMemo(() => orderColumns(userid), [userid]);
+  const { call } = useApi();
   const { bizId: storeId } = store;
+  const here = ordersLink(userid, storeId, query);
+  const columns = useMemo(() => orderColumns(userid, here), [userid, here]);
   const { list, total, counts, sync, pageNum } = orders;
   const shown = storeOrderFilters.filter(
     (filter) => filter === 'toDo' || filter === 'all' || filter === query.show || counts[filter] > 0,
@@ -81,7 +90,7 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
         <MmLinkTabs
           label={messages.filters}
           tabs={shown.map((show) => ({
-            link: ordersLink(userid, storeId, { show, q: query.q }),
+            link: ordersLink(userid, storeId, { show, q: query.q, sort: query.sort }),
             title: messages.filter({ title: titleOf(show), count: counts[show] }),
             current: show === query.show,
           }))}
@@ -97,8 +106,12 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
           {...(mayApprove ? { selection, bulk } : {})}
           messages={tableMessages}
           sortedBy="server"
-          count={messages.count({ count: total })}
-          csv={{ name: 'store-orders' }}
+          defaultSort={latestFirst}
+          count={total > 0 && messages.count({ count: total })}
+          csv={{
+            name: 'store-orders',
+            load: () => allPages((page) => call(storeOrderCalls.list, { query: { ...query, ...page, storeId } })),
+          }}
           empty={<NoOrders userId={userid} store={store} query={query} all={counts.all} />}
         />
         <MmPagination

@@ -160,7 +160,7 @@ type SaveBarProps = {
 function SaveBar({ busy, isByFile, onPress }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
-      <MmButton type="submit" variant="secondary" busy={busy} onClick={() => onPress(false)}>
+      <MmButton type="submit" variant={isByFile ? 'primary' : 'secondary'} busy={busy} onClick={() => onPress(false)}>
         {messages.saveDraft}
       </MmButton>
       {!isByFile && (

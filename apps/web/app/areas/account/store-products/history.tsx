@@ -1,14 +1,16 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import type { PublishItem, RunWithItems } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
+import { useAction } from '../../../shell/page/use-action.ts';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
-import { MmLinkButton } from '../../../ui/button.tsx';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
@@ -82,7 +84,15 @@ export default function HistoryPage({ loaderData: { store, runs }, params: { use
 }
 
 function Run({ run, userId }: { run: RunWithItems; userId: string }) {
-  const { goal, createdAt, total, done, failed, calls, quotedCalls, items, storeId } = run;
+  const { goal, createdAt, total, done, failed, calls, quotedCalls, storeId } = run;
+  const look = useAction({ reloads: false });
+  const [all, setAll] = useState<readonly PublishItem[]>();
+  const items = all ?? run.items;
+  const showAll = async () => {
+    const query = { runId: run.bizId };
+    const found = await look.run((call) => call(storeProductCalls.publishingStatus, { query }));
+    if (found?.result) setAll(found.result.items);
+  };
   return (
     <article className="rounded-card border bg-card p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -108,6 +118,11 @@ function Run({ run, userId }: { run: RunWithItems; userId: string }) {
             </li>
           ))}
         </ul>
+        {total > items.length && (
+          <MmButton size="s" variant="secondary" className="mt-3" busy={look.busy} onClick={() => void showAll()}>
+            {messages.allItems({ total })}
+          </MmButton>
+        )}
       </details>
     </article>
   );

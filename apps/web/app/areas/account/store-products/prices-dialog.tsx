@@ -20,7 +20,7 @@ export function PricesDialog({ bizIds, currency, onClose }: Props) {
     done: onClose,
   });
   return (
-    <MmDialog open onClose={onClose} title={messages.setPrices} closeLabel={messages.close}>
+    <MmDialog open onClose={onClose} title={messages.pricesOf({ count: bizIds.length })} closeLabel={messages.close}>
       <MmForm form={form} className="grid gap-5">
         <PriceRuleFields
           value={form.values.rule}

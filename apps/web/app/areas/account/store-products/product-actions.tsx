@@ -1,4 +1,5 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
+import { maxInRun } from '@merchmill/contract/stores/publishing.ts';
 import { storeFileCalls } from '@merchmill/contract/stores/store-file.calls.ts';
 import { maxSampleProducts } from '@merchmill/contract/stores/store-sample.ts';
 import { useState } from 'react';
@@ -13,11 +14,13 @@ import { samplesLink } from './product-links.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 
 export type ProductAction = 'publish' | 'export' | 'hide' | 'copy' | 'delete';
-type Asked = 'publish' | 'hide' | 'delete' | 'prices' | null;
+type Dialog = 'publish' | 'hide' | 'delete' | 'prices';
 type Props = {
   userId: string;
   storeId: string;
   bizIds: readonly string[];
+  /** All that match, where some of them are on other pages. */
+  loadAll?: () => Promise<readonly { bizId: string }[]>;
   currency: string;
   /** Nothing is sent anywhere: products leave the store as a file. */
   isByFile: boolean;
@@ -25,112 +28,125 @@ type Props = {
   onDone?: (done: ProductAction) => void;
 };
 
-/** Each is done to all of them at once; what has become of it is said. */
-function useProductCalls({ storeId, bizIds }: Pick<Props, 'storeId' | 'bizIds'>) {
+/** The dialog that was asked for, and the products that it is about. */
+type Asked = { what: Dialog; bizIds: readonly string[] };
+
+function useActs({ storeId, bizIds, loadAll, onDone }: Omit<Props, 'userId' | 'currency' | 'isByFile'>) {
   const { run, busy } = useAction();
-  const body = { bizIds: [...bizIds] };
-  const end = (goal: 'hide' | 'delete') =>
-    run(
-      (call) => call(storeProductCalls[goal], { body }),
-      ({ runId, skipped }) => {
-        if (runId) return messages.begun;
-        if (goal === 'hide') return messages.nothingToDo;
-        return skipped ? messages.underWay({ count: skipped }) : messages.deleted;
-      },
-    );
-  const copy = () =>
-    run(
-      (call) => call(storeProductCalls.copy, { body }),
-      ({ bizIds }) => messages.copied({ count: bizIds.length }),
-    );
-  const exportFile = () =>
-    run(
-      (call) => call(storeFileCalls.exportListings, { params: { storeId }, body }),
-      ({ products, skipped: [first, ...others] }) =>
-        first
-          ? { tone: 'info', text: messages.exportedSome({ products, skipped: others.length + 1, ...first }) }
-          : messages.exportedAll({ products }),
-    );
-  return { busy, end, copy, exportFile };
+  const look = useAction({ reloads: false });
+  const [pressed, setPressed] = useState<Dialog | 'copy' | 'export'>();
+  const [asked, setAsked] = useState<Asked>();
+  const [isOpen, setIsOpen] = useState(false);
+  const listIds = async () => (loadAll ? (await loadAll()).slice(0, maxInRun).map(({ bizId }) => bizId) : [...bizIds]);
+  const close = () => setIsOpen(false);
+  return {
+    asked: asked && isOpen ? asked : undefined,
+    last: asked,
+    busy,
+    isBusy: (what: typeof pressed) => pressed === what && !isOpen && (busy || look.busy),
+    close,
+    ask: async (what: Dialog) => {
+      setPressed(what);
+      const found = await look.run(listIds);
+      if (!found) return;
+      setAsked({ what, bizIds: found.result });
+      setIsOpen(true);
+    },
+    end: async (goal: 'hide' | 'delete') => {
+      const done = await run(
+        (call) => call(storeProductCalls[goal], { body: { bizIds: [...(asked?.bizIds ?? [])] } }),
+        ({ runId, skipped }) => {
+          if (runId) return messages.begun;
+          if (goal === 'hide') return messages.nothingToDo;
+          return skipped ? messages.underWay({ count: skipped }) : messages.deleted;
+        },
+      );
+      close();
+      if (done) onDone?.(goal);
+    },
+    copy: async () => {
+      setPressed('copy');
+      const done = await run(
+        async (call) => call(storeProductCalls.copy, { body: { bizIds: await listIds() } }),
+        ({ bizIds }) => messages.copied({ count: bizIds.length }),
+      );
+      if (done) onDone?.('copy');
+    },
+    exportFile: async () => {
+      setPressed('export');
+      const done = await run(
+        async (call) => call(storeFileCalls.exportListings, { params: { storeId }, body: { bizIds: await listIds() } }),
+        ({ products, skipped: [first, ...others] }) =>
+          first
+            ? { tone: 'info', text: messages.exportedSome({ products, skipped: others.length + 1, ...first }) }
+            : messages.exportedAll({ products }),
+      );
+      if (done) onDone?.('export');
+    },
+  };
 }
 
 /** What can be done with products that are chosen, or with the one that is shown. */
-export function ProductActions({ userId, storeId, bizIds, currency, isByFile, onDone }: Props) {
-  const { busy, end, copy, exportFile } = useProductCalls({ storeId, bizIds });
+export function ProductActions({ userId, currency, isByFile, ...of }: Props) {
+  const { storeId, bizIds, loadAll, onDone } = of;
+  const { asked, last, busy, isBusy, ask, close, end, copy, exportFile } = useActs(of);
   const mayOrder = useTeamMay('orders.place');
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
-  const tell = (what: ProductAction) => (done: unknown) => {
-    close();
-    if (done) onDone?.(what);
-  };
-  const isBusy = busy && asked === null;
+  const goal = last?.what === 'hide' ? 'hide' : 'delete';
+  const count = last?.bizIds.length ?? 0;
+  const deleteText = isByFile ? messages.reallyDeleteByFileText : messages.reallyDeleteText;
   return (
     <>
       {isByFile ? (
-        <MmButton size="s" busy={isBusy} onClick={() => void exportFile().then(tell('export'))}>
+        <MmButton size="s" busy={isBusy('export')} onClick={() => void exportFile()}>
           {messages.exportFile}
         </MmButton>
       ) : (
-        <MmButton size="s" onClick={() => setAsked('publish')}>
+        <MmButton size="s" busy={isBusy('publish')} onClick={() => void ask('publish')}>
           {messages.publish}
         </MmButton>
       )}
-      <MmButton size="s" variant="secondary" onClick={() => setAsked('prices')}>
+      <MmButton size="s" variant="secondary" busy={isBusy('prices')} onClick={() => void ask('prices')}>
         {messages.setPrices}
       </MmButton>
-      {mayOrder && bizIds.length <= maxSampleProducts && (
+      {mayOrder && !loadAll && bizIds.length <= maxSampleProducts && (
         <MmLinkButton size="s" variant="secondary" to={samplesLink(userId, storeId, bizIds)}>
           {storeSampleMessages.order}
         </MmLinkButton>
       )}
-      <MmButton size="s" variant="secondary" busy={isBusy} onClick={() => void copy().then(tell('copy'))}>
+      <MmButton size="s" variant="secondary" busy={isBusy('copy')} onClick={() => void copy()}>
         {messages.copy}
       </MmButton>
       {!isByFile && (
-        <MmButton size="s" variant="secondary" onClick={() => setAsked('hide')}>
+        <MmButton size="s" variant="secondary" busy={isBusy('hide')} onClick={() => void ask('hide')}>
           {messages.hide}
         </MmButton>
       )}
-      <MmButton size="s" variant="danger" onClick={() => setAsked('delete')}>
+      <MmButton size="s" variant="danger" busy={isBusy('delete')} onClick={() => void ask('delete')}>
         {messages.delete}
       </MmButton>
-      {asked === 'publish' && (
-        <QuoteDialog bizIds={bizIds} currency={currency} onClose={close} onBegun={() => tell('publish')(true)} />
+      {asked?.what === 'publish' && (
+        <QuoteDialog
+          bizIds={asked.bizIds}
+          currency={currency}
+          onClose={close}
+          onBegun={() => {
+            close();
+            onDone?.('publish');
+          }}
+        />
       )}
-      {asked === 'prices' && <PricesDialog bizIds={bizIds} currency={currency} onClose={close} />}
-      <EndDialog
-        asked={asked}
-        count={bizIds.length}
-        busy={busy}
+      {asked?.what === 'prices' && <PricesDialog bizIds={asked.bizIds} currency={currency} onClose={close} />}
+      <MmConfirm
+        open={asked?.what === 'hide' || asked?.what === 'delete'}
         onClose={close}
-        onEnd={(goal) => void end(goal).then(tell(goal))}
+        title={goal === 'hide' ? messages.reallyHide({ count }) : messages.reallyDelete({ count })}
+        description={goal === 'hide' ? messages.reallyHideText : deleteText}
+        closeLabel={messages.close}
+        confirm={goal === 'hide' ? messages.hide : messages.delete}
+        keep={messages.keep}
+        busy={busy}
+        onConfirm={() => void end(goal)}
       />
     </>
-  );
-}
-
-type EndProps = {
-  asked: Asked;
-  count: number;
-  busy: boolean;
-  onClose: () => void;
-  onEnd: (goal: 'hide' | 'delete') => void;
-};
-
-function EndDialog({ asked, count, busy, onClose, onEnd }: EndProps) {
-  const isHiding = asked === 'hide';
-  return (
-    <MmConfirm
-      open={asked === 'hide' || asked === 'delete'}
-      onClose={onClose}
-      title={isHiding ? messages.reallyHide({ count }) : messages.reallyDelete({ count })}
-      description={isHiding ? messages.reallyHideText : messages.reallyDeleteText}
-      closeLabel={messages.close}
-      confirm={isHiding ? messages.hide : messages.delete}
-      keep={messages.keep}
-      busy={busy}
-      onConfirm={() => onEnd(isHiding ? 'hide' : 'delete')}
-    />
   );
 }

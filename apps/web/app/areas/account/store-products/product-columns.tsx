@@ -1,5 +1,6 @@
 import type { StoreProductCard } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { Link } from 'react-router';
+import { cameFrom } from '../../../shell/page/back-to-list.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
@@ -8,10 +9,12 @@ import { productLink } from './product-links.ts';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
 
-export const productColumns = (userId: string): readonly Column<StoreProductCard>[] => [
+/** `list`: the address of what is listed, to which one comes back. */
+export const productColumns = (userId: string, list: string): readonly Column<StoreProductCard>[] => [
   {
     key: 'title',
     title: messages.product,
+    sort: 'ascending',
     value: ({ title }) => title,
     cell: ({ bizId, storeId, title, picture, product }) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -25,6 +28,7 @@ export const productColumns = (userId: string): readonly Column<StoreProductCard
         <span className="min-w-0">
           <Link
             to={productLink(userId, storeId, bizId)}
+            state={cameFrom(list)}
             prefetch="intent"
             className="mm-link line-clamp-2 py-1 font-semibold break-words"
           >
@@ -38,9 +42,10 @@ export const productColumns = (userId: string): readonly Column<StoreProductCard
   {
     key: 'state',
     title: messages.status,
+    sort: 'ascending',
     value: ({ state }) => messages.states[state],
     cell: ({ state, reason }) => (
-      <span className="grid justify-items-start gap-1">
+      <span className="grid justify-items-start gap-1 max-xs:justify-items-end">
         <StateBadge state={state} />
         {reason && <span className="max-w-72 text-small text-quiet">{reason}</span>}
       </span>
@@ -75,6 +80,7 @@ export const productColumns = (userId: string): readonly Column<StoreProductCard
   {
     key: 'updatedAt',
     title: messages.updated,
+    sort: 'descending',
     value: ({ updatedAt }) => updatedAt,
     cell: ({ updatedAt }) => <MmLocalTime at={updatedAt} />,
   },

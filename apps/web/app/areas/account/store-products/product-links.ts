@@ -1,8 +1,10 @@
 import { maxSearchLength } from '@merchmill/contract/search.ts';
 import {
   type StoreProductShow,
+  type StoreProductSort,
   type StoreProductState,
   storeProductShows,
+  storeProductSorts,
   storeProductStates,
 } from '@merchmill/contract/stores/publishing.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
@@ -12,11 +14,9 @@ export type ProductsQuery = {
   state?: StoreProductState | undefined;
   q?: string | undefined;
   show?: StoreProductShow | undefined;
-  sort?: 'updatedAt' | 'title' | 'state' | undefined;
+  sort?: StoreProductSort | undefined;
   pageNum: number;
 };
-
-const sorts = ['updatedAt', 'title', 'state'] as const;
 
 /** What the address of the list asks for; what it does not know counts as not asked. */
 export function readProductsQuery(query: URLSearchParams): ProductsQuery {
@@ -25,7 +25,7 @@ export function readProductsQuery(query: URLSearchParams): ProductsQuery {
     state: storeProductStates.find((state) => state === query.get('state') && state !== 'deleted'),
     q: q || undefined,
     show: storeProductShows.find((show) => show === query.get('show')),
-    sort: sorts.find((sort) => sort === query.get('sort')),
+    sort: storeProductSorts.find((sort) => sort === query.get('sort')),
     pageNum: readPageNum(query),
   };
 }
@@ -37,7 +37,7 @@ export function productsLink(userId: string, storeId: string, asked: Partial<Pro
     ...(state ? { state } : {}),
     ...(q ? { q } : {}),
     ...(show ? { show } : {}),
-    ...(sort && sort !== 'updatedAt' ? { sort } : {}),
+    ...(sort && sort !== '-updatedAt' ? { sort } : {}),
     ...(pageNum && pageNum > 1 ? { pageNum: String(pageNum) } : {}),
   });
   return `${storeLink(userId, storeId, 'products')}${query.size ? `?${query}` : ''}`;

@@ -1,5 +1,5 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
-import type { RunWithItems } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { PublishItem, RunWithItems } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAction } from '../../../shell/page/use-action.ts';
@@ -53,13 +53,25 @@ function useFollow(isRunning: boolean): void {
   }, [isRunning, personId, revalidate]);
 }
 
+const mostFailed = 10;
+const isRunning = ({ state }: PublishItem) => state === 'running';
+const isHeldUp = ({ state, message }: PublishItem) => state === 'waiting' && message !== null;
+const isFailed = ({ state }: PublishItem) => state === 'failed';
+
+/** A run with those of its products that are told of; the hundreds of others need not come to the page. */
+export function toldOf(run: RunWithItems): RunWithItems {
+  const { items } = run;
+  const one = [items.find(isRunning) ?? [], items.find(isHeldUp) ?? []].flat();
+  return { ...run, items: [...one, ...items.filter(isFailed).slice(0, mostFailed)] };
+}
+
 /** How far the latest run is, and what of it failed. */
 export function PublishProgress({ run: shown, mayPublish }: { run: RunWithItems; mayPublish: boolean }) {
   const { bizId, goal, total, done, failed, finishedAt, items } = shown;
   const { run, busy } = useAction();
   useFollow(finishedAt === null);
-  const current = items.find(({ state }) => state === 'running');
-  const waits = items.find(({ state, message }) => state === 'waiting' && message);
+  const current = items.find(isRunning);
+  const waits = items.find(isHeldUp);
   const note = finishedAt
     ? failed
       ? messages.failedOf({ failed })
@@ -75,14 +87,11 @@ export function PublishProgress({ run: shown, mayPublish }: { run: RunWithItems;
       <MmProgressBar label={titles[goal]} done={done + failed} total={total} {...(note ? { note } : {})} />
       {failed > 0 && (
         <ul className="grid gap-1 text-small text-danger">
-          {items
-            .filter(({ state }) => state === 'failed')
-            .slice(0, 10)
-            .map((item) => (
-              <li key={item.bizId}>
-                <span className="font-semibold">{item.title}</span>: {item.message}
-              </li>
-            ))}
+          {items.filter(isFailed).map((item) => (
+            <li key={item.bizId}>
+              <span className="font-semibold">{item.title}</span>: {item.message}
+            </li>
+          ))}
         </ul>
       )}
       {finishedAt && failed > 0 && mayPublish && (

@@ -5,10 +5,11 @@ import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
 import type { StoreProduct, StoreVariant } from '@merchmill/contract/stores/store-product.shapes.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { BackToList } from '../../../shell/page/back-to-list.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -25,7 +26,7 @@ import type { Route } from './+types/store-product';
 import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { editLink, productsLink, samplesLink } from './product-links.ts';
-import { PublishProgress } from './publish-progress.tsx';
+import { PublishProgress, toldOf } from './publish-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
 
@@ -39,7 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       call(storeProductCalls.publishingStatus, { query: { storeId } }),
     ]),
   );
-  return { store, product, run: run?.items.some(({ storeProductId }) => storeProductId === bizId) ? run : null };
+  const isInRun = run?.items.some(({ storeProductId }) => storeProductId === bizId);
+  return { store, product, run: run && isInRun ? toldOf(run) : null };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -53,12 +55,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
   const mayPublish = useTeamMay('stores.publish');
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
-      <Link
-        to={productsLink(userid, store.bizId)}
-        className="mm-link inline-flex min-h-11 items-center text-small font-semibold"
-      >
-        {messages.titleOf({ store: store.name })}
-      </Link>
+      <BackToList list={productsLink(userid, store.bizId)}>{messages.titleOf({ store: store.name })}</BackToList>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <h1 className="mm-headline text-h2 break-words">{product.title}</h1>
         <StateBadge state={product.state} />
@@ -77,7 +74,7 @@ export default function StoreProductPage({ loaderData, params: { userid } }: Rou
       <Breaches product={product} mayPublish={mayPublish} />
       <div className="mt-8 grid gap-8 md:grid-cols-2">
         <Pictures product={product} />
-        <Details product={product} />
+        <Details product={product} isByFile={store.state === 'byFile'} />
       </div>
       <Variants product={product} />
     </div>
@@ -149,8 +146,9 @@ function Pictures({ product: { pictures } }: { product: StoreProduct }) {
   );
 }
 
-function Details({ product }: { product: StoreProduct }) {
+function Details({ product, isByFile }: { product: StoreProduct; isByFile: boolean }) {
   const { description, tags, price, profit, currency, url, title, publishedAt, productType } = product;
+  const notYet = isByFile ? messages.notExported : messages.notPublished;
   return (
     <section aria-label={messages.details}>
       <dl className="grid gap-2 text-small">
@@ -163,8 +161,8 @@ function Details({ product }: { product: StoreProduct }) {
         <MmFact inRow name={messages.profit}>
           {spanText(profit, currency)}
         </MmFact>
-        <MmFact inRow name={messages.publishedAt}>
-          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : messages.notPublished}
+        <MmFact inRow name={isByFile ? messages.exportedAt : messages.publishedAt}>
+          {publishedAt ? <MmLocalTime at={publishedAt} show="minute" /> : notYet}
         </MmFact>
         {productType && (
           <MmFact inRow name={messages.productType}>

@@ -8,8 +8,10 @@ import { redirect, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { useApi } from '../../../shell/state/shop-context.tsx';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmDataTable } from '../../../ui/data-table/data-table.tsx';
@@ -31,9 +33,10 @@ import {
   readProductsQuery,
 } from './product-links.ts';
 import { ProductSearch } from './product-search.tsx';
-import { PublishProgress } from './publish-progress.tsx';
+import { PublishProgress, toldOf } from './publish-progress.tsx';
 
 const pageSize = 50;
+const latestFirst = { key: 'updatedAt', direction: 'descending' } as const;
 
 /** What is asked for of each choice. */
 const narrowed = {
@@ -43,22 +46,23 @@ const narrowed = {
   belowCost: { warning: 'belowCost' },
 } as const;
 
+const askedOf = ({ show, ...asked }: ProductsQuery) => ({ ...asked, ...narrowed[show ?? 'all'] });
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const { storeid: storeId, userid } = params;
   const query = readProductsQuery(new URL(request.url).searchParams);
-  const { show, ...asked } = query;
   const [store, products, filters, run] = await loadOr404(
     Promise.all([
       call(storeCalls.detail, { params: { storeId } }),
-      call(storeProductCalls.list, { query: { ...asked, ...narrowed[show ?? 'all'], storeId, pageSize } }),
+      call(storeProductCalls.list, { query: { ...askedOf(query), storeId, pageSize } }),
       call(storeProductCalls.filters),
       call(storeProductCalls.publishingStatus, { query: { storeId } }),
     ]),
   );
   if (products.list.length === 0 && products.total > 0)
     throw redirect(productsLink(userid, storeId, { ...query, pageNum: Math.ceil(products.total / pageSize) }));
-  return { store, products, filters, run, query };
+  return { store, products, filters, run: run && toldOf(run), query };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
@@ -100,7 +104,8 @@ export default function StoreProductsPage({ loaderData, params: { userid } }: Ro
         <MmLinkTabs label={messages.tabs} tabs={tabs} />
         <ProductSearch userId={userid} storeId={store.bizId} query={query} filters={filters} />
         <Products
-          key={JSON.stringify(query)}
+          // The head of the table keeps the focus of whoever sorts by it.
+          key={JSON.stringify({ ...query, sort: undefined })}
           userId={userid}
           storeId={store.bizId}
           currency={store.currency}
@@ -108,6 +113,13 @@ export default function StoreProductsPage({ loaderData, params: { userid } }: Ro
           query={query}
           mayPublish={mayPublish}
           isByFile={store.state === 'byFile'}
+        />
+        <MmPagination
+          label={messages.pages}
+          pageNum={products.pageNum}
+          pages={Math.ceil(products.total / pageSize)}
+          linkTo={(pageNum) => productsLink(userid, store.bizId, { ...query, pageNum })}
+          messages={messages}
         />
       </div>
     </StoreFrame>
@@ -118,21 +130,21 @@ type ProductsProps = {
   userId: string;
   storeId: string;
   currency: string;
-  products: { list: StoreProductCard[]; total: number; pageNum: number; pageSize: number };
+  products: { list: StoreProductCard[]; total: number };
   query: ProductsQuery;
   mayPublish: boolean;
   isByFile: boolean;
 };
 
 function Products({ userId, storeId, currency, products, query, mayPublish, isByFile }: ProductsProps) {
-  const { list, total, pageNum, pageSize: perPage } = products;
-  const columns = useMemo(() => productColumns(userId), [userId]);
-  // What is on other pages is chosen there: prices and problems are looked at before they are published.
-  const selection = useSelection({
-    pageIds: list.map(({ bizId }) => bizId),
-    total,
-    limit: Math.min(maxInRun, list.length),
-  });
+  const { list, total } = products;
+  const { call } = useApi();
+  const here = productsLink(userId, storeId, query);
+  const columns = useMemo(() => productColumns(userId, here), [userId, here]);
+  const selection = useSelection({ pageIds: list.map(({ bizId }) => bizId), total, limit: maxInRun });
+  const loadAll = () =>
+    allPages((page) => call(storeProductCalls.list, { query: { ...askedOf(query), ...page, storeId } }));
+  const isBeyondPage = selection.count > selection.chosen.length;
   const navigate = useNavigate();
   const onDone = (done: ProductAction) => {
     selection.clear();
@@ -147,37 +159,30 @@ function Products({ userId, storeId, currency, products, query, mayPublish, isBy
       userId={userId}
       storeId={storeId}
       bizIds={selection.chosen}
+      {...(isBeyondPage && { loadAll })}
       currency={currency}
       isByFile={isByFile}
       onDone={onDone}
     />
   );
   return (
-    <>
-      <MmDataTable
-        id="storeProducts"
-        caption={messages.title}
-        columns={columns}
-        rows={list}
-        rowKey={({ bizId }) => bizId}
-        boxLabel={({ title }) => messages.select({ title })}
-        messages={tableMessages}
-        sortedBy="server"
-        count={messages.count({ count: total })}
-        {...(mayPublish ? { selection, bulk } : {})}
-        csv={{ name: 'store-products' }}
-        empty={
-          <NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state || query.show)} />
-        }
-      />
-      <MmPagination
-        label={messages.pages}
-        pageNum={pageNum}
-        pages={Math.ceil(total / perPage)}
-        linkTo={(page) => productsLink(userId, storeId, { ...query, pageNum: page })}
-        messages={messages}
-      />
-    </>
+    <MmDataTable
+      id="storeProducts"
+      caption={messages.title}
+      columns={columns}
+      rows={list}
+      rowKey={({ bizId }) => bizId}
+      boxLabel={({ title }) => messages.select({ title })}
+      messages={tableMessages}
+      sortedBy="server"
+      defaultSort={latestFirst}
+      count={total > 0 && messages.count({ count: total })}
+      {...(mayPublish ? { selection, bulk } : {})}
+      csv={{ name: 'store-products', load: loadAll }}
+      empty={
+        <NoProducts userId={userId} storeId={storeId} isNarrowed={Boolean(query.q || query.state || query.show)} />
+      }
+    />
   );
 }
 

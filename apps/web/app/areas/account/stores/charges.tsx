@@ -54,7 +54,7 @@ export function Charges({ charges }: { charges: readonly StoreCharge[] }) {
         rows={charges}
         rowKey={({ bizId }) => bizId}
         messages={tableMessages}
-        count={messages.count({ count: charges.length })}
+        count={charges.length > 0 && messages.count({ count: charges.length })}
         empty={
           <MmEmptyState title={messages.noCharges}>
             <p>{messages.noChargesText}</p>

@@ -40,10 +40,10 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
   {
     key: 'name',
     title: messages.name,
-    cell: ({ bizId, name, platform, currency, onVacation }) => (
+    cell: ({ bizId, name, platform, currency, onVacation, state }) => (
       <span className="block min-w-0">
         <Link
-          to={storeLink(userId, bizId, 'settings')}
+          to={storeLink(userId, bizId, state === 'pending' ? 'guide' : 'products')}
           prefetch="intent"
           className="mm-link inline-block py-1 font-semibold"
         >
@@ -68,18 +68,18 @@ export const storeColumns = (userId: string, mayEdit: boolean): readonly Column<
     key: 'answered',
     title: messages.answered,
     cell: ({ answeredAt, state }) =>
-      answeredAt ? <MmLocalTime at={answeredAt} show="minute" /> : state === 'byFile' ? '–' : messages.never,
+      answeredAt ? <MmLocalTime at={answeredAt} show="minute" /> : state !== 'byFile' && messages.never,
   },
   {
     key: 'quota',
     title: messages.quota,
     numeric: true,
-    cell: ({ quota }) => (quota ? messages.quotaLeft({ left: quota.left, limit: quota.limit }) : '–'),
+    cell: ({ quota }) => quota && messages.quotaLeft({ left: quota.left, limit: quota.limit }),
   },
   {
     key: 'setUp',
     title: messages.setUp,
-    cell: ({ guide, state }) => (state === 'byFile' ? '–' : messages.setUpDone(guide)),
+    cell: ({ guide, state }) => state !== 'byFile' && messages.setUpDone(guide),
   },
   {
     key: 'actions',
