@@ -14,11 +14,16 @@ import { storeOrderSyncs, storeOrders } from './store-order.tables.ts';
 
 type Sync = typeof storeOrderSyncs.$inferSelect;
 
-/** Pages of what is new that one look takes, the next one going on from there; those that are read again; and whose quota it is. */
-type Looking = { most: number; again: number; purpose: CallPurpose };
-const byTheClock: Looking = { most: 20, again: 200, purpose: 'orders' };
+/** Pages that one look takes, and whose share of the quota: the next one goes on from there. */
+type Looking = { most: number; purpose: CallPurpose };
+const byTheClock: Looking = { most: 20, purpose: 'orders' };
 /** However often a seller asks, what is left to orders stays for the looks by the clock. */
-const whenAsked: Looking = { most: 3, again: 0, purpose: 'seller' };
+const whenAsked: Looking = { most: 3, purpose: 'seller' };
+/** Pages that were read before and are read once more in one look. */
+const mostAgain = 200;
+
+/** The clock comes each minute, some moments earlier or later: who is to be looked at each minute is due each time. */
+const clockMs = 10_000;
 
 const dayOf = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs);
 
@@ -66,8 +71,16 @@ const readPage = (
 /** How many orders were not here before, when the last one changed, and whether there is more. */
 type Taken = { found: number; until: Date; more: boolean };
 
-/** Takes what has changed since then, page by page up to a limit, and remembers after each how far it came. */
-async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }: Looking): Promise<Taken> {
+/**
+ * Takes what has changed since then, page by page up to a limit. Remembers after each how far it came, unless what was
+ * before that is to be read once more.
+ */
+async function takeSince(
+  ctx: Ctx,
+  store: Store,
+  since: Date,
+  { most, purpose, remembers = true }: Looking & { remembers?: boolean },
+): Promise<Taken> {
   let found = 0;
   let until = since;
   let cursor: string | null = null;
@@ -77,7 +90,7 @@ async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }:
     for (const { updatedAt } of page.orders) if (updatedAt > until) until = updatedAt;
     cursor = page.next;
     if (cursor === null) return { found, until, more: false };
-    if (until > since) await save(ctx, store.id, { readUntil: until, hasMore: true, nextAt: ctx.now() });
+    if (remembers && until > since) await save(ctx, store.id, { readUntil: until, hasMore: true, nextAt: ctx.now() });
     // Where all of these changed at once, the next look would begin with them again.
     if (pages >= most && until > since) return { found, until, more: true };
   }
@@ -87,7 +100,7 @@ async function takeSince(ctx: Ctx, store: Store, since: Date, { most, purpose }:
  * Takes what has changed since the last look, and reads the time before once more. Where that is more than a page, what
  * is new comes first: a store that sells all the time would wait for what it has.
  */
-async function takeWithOverlap(ctx: Ctx, store: Store, readUntil: Date, looking: Looking): Promise<Taken> {
+async function takeNewFirst(ctx: Ctx, store: Store, readUntil: Date, looking: Looking): Promise<Taken> {
   const since = new Date(readUntil.getTime() - overlapMs);
   const first = await readPage(ctx, store, { since, cursor: null }, looking.purpose);
   let found = await takeOrders(ctx, store, first.orders, 'poll');
@@ -95,14 +108,18 @@ async function takeWithOverlap(ctx: Ctx, store: Store, readUntil: Date, looking:
     const until = new Date(Math.max(readUntil.getTime(), ...first.orders.map(({ updatedAt }) => updatedAt.getTime())));
     return { found, until, more: false };
   }
-  const taken = await takeSince(ctx, store, readUntil, looking);
-  let cursor = taken.more ? null : first.next;
-  for (let pages = 0; cursor !== null && pages < looking.again; pages++) {
+  const taken = await takeSince(ctx, store, readUntil, { ...looking, remembers: false });
+  found += taken.found;
+  let cursor: string | null = first.next;
+  for (let pages = 0; cursor !== null && pages < mostAgain; pages++) {
     const page: Page = await readPage(ctx, store, { since, cursor }, looking.purpose);
     found += await takeOrders(ctx, store, page.orders, 'poll');
     cursor = page.orders.some(({ updatedAt }) => updatedAt > readUntil) ? null : page.next;
   }
-  return { ...taken, found: found + taken.found };
+  if (cursor === null && !taken.more) return { ...taken, found };
+  // So much is read in its order instead, each look going on where the last one ended.
+  await save(ctx, store.id, { readUntil: since, hasMore: true, nextAt: ctx.now() });
+  return { found, until: since, more: true };
 }
 
 /**
@@ -135,7 +152,11 @@ async function look(ctx: Ctx, store: Store, looking: Looking): Promise<{ more: b
   // By the marketplace's own clock: ours may be ahead of it.
   const readUntil = sync?.readUntil ?? new Date((store.approvedAt ?? begun).getTime() - firstLookMs);
   const isCaughtUp = sync?.readUntil && !sync.hasMore;
-  const { found, until, more } = await (isCaughtUp ? takeWithOverlap : takeSince)(ctx, store, readUntil, looking);
+  const since = isCaughtUp ? new Date(readUntil.getTime() - overlapMs) : readUntil;
+  const { found, until, more } =
+    isCaughtUp && looking === byTheClock
+      ? await takeNewFirst(ctx, store, readUntil, looking)
+      : await takeSince(ctx, store, since, looking);
   // Before the first look there were no events to lose.
   const missedAt = found > 0 && sync?.completeUntil ? begun : (sync?.missedAt ?? null);
   const looked = { lookedAt: begun, failure: null, missedAt };
@@ -162,7 +183,9 @@ async function noteFailure(ctx: Ctx, store: Store, error: MarketplaceError): Pro
   const now = ctx.now();
   const wait = abilities ? nextLookMs(abilities, { now, changedAt: null, missedAt: null, hasFailed: true }) : overlapMs;
   const soon = new Date(now.getTime() + wait);
-  const nextAt = error.retryAt && error.retryAt > soon ? error.retryAt : soon;
+  // The clock comes early, and the platform takes nothing before its time.
+  const named = error.retryAt && new Date(error.retryAt.getTime() + clockMs);
+  const nextAt = named && named > soon ? named : soon;
   await save(ctx, store.id, { nextAt, failure: error.message.slice(0, 300), lookedAt: now });
 }
 
@@ -177,9 +200,6 @@ async function lookAt(ctx: Ctx, store: Store, looking: Looking): Promise<{ more:
     throw error;
   }
 }
-
-/** The clock comes each minute, some moments earlier or later: who is to be looked at each minute is due each time. */
-const clockMs = 10_000;
 
 /** Stores whose time has come, several at once. */
 export function lookAtDue(ctx: Ctx, turn: Turn): Promise<number> {

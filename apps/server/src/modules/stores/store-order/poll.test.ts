@@ -3,6 +3,8 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
+import { sandboxSource } from '../../../adapters/marketplaces/sandbox/sandbox.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { storeQuotas, stores } from '../store/store.tables.ts';
 import { lookAtStoreOrders } from './store-order.jobs.ts';
@@ -67,10 +69,27 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
     // What is new comes before what is read again.
     on.market.control.plan({ kind: 'lose', on: 'webhook' });
     const { id } = buy(on);
-    on.market.control.clearCounters();
-    await on.shop.call(on.seller, calls.sync, { params: params() });
+    const { readUntil } = await syncOf();
+    const marketplace = on.shop.ctx.marketplaces.get(sandboxSource)!;
+    const { orders } = marketplace;
+    let asked = 0;
+    marketplace.orders = async (...of) => {
+      if (++asked > 2) throw new MarketplaceError('unavailable', 'The marketplace can’t be reached.');
+      return orders(...of);
+    };
+    await look();
+    marketplace.orders = orders;
     expect(await rowOf(on, id)).toBeDefined();
-    expect(on.market.control.counters().orders).toBe(2);
+    // What was not read again is not taken to be complete, and is begun with once more.
+    const cutOff = await syncOf();
+    expect([cutOff.readUntil, cutOff.hasMore]).toEqual([readUntil, false]);
+    expect(cutOff.failure).toMatch(/can’t be reached/);
+    on.market.control.clearCounters();
+    await look();
+    expect(on.market.control.counters().orders).toBeGreaterThanOrEqual(5);
+    const whole = await syncOf();
+    expect(whole.completeUntil).toEqual(whole.lookedAt);
+    expect(whole.readUntil!.getTime()).toBeGreaterThan(readUntil!.getTime());
   });
 
   it('[SOR-01] reads a day again that was counted short, and says so where it stays short', async () => {
