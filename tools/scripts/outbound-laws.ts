@@ -21,6 +21,7 @@ const libraries = /^(undici|nodemailer|@aws-sdk\/.+)$/;
 const modulesOfNode = /^(node:)?(https?|http2|net|tls|dgram)$/;
 /** What calls in those; the rest listens, or looks at addresses. */
 const callers = [
+  'default',
   'request',
   'get',
   'ClientRequest',
@@ -41,8 +42,12 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const nodesOf = (value: unknown): Node[] => [value].flat().filter(isNode);
 const partsOf = (node: Node): Node[] => Object.values(node).flatMap(nodesOf);
-const textOf = (value: unknown): string | undefined =>
-  isNode(value) && value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
+function textOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (value.type === 'Literal') return typeof value.value === 'string' ? value.value : undefined;
+  if (value.type !== 'TemplateLiteral' || nodesOf(value.expressions).length > 0) return undefined;
+  return (value.quasis as { value: { cooked: string } }[])[0]?.value.cooked;
+}
 const nameOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'Identifier' ? String(value.name) : undefined;
 
