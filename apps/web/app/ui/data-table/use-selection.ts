@@ -14,10 +14,12 @@ type Listed = {
  * more, so that nobody changes what they do not see.
  */
 export function useSelection({ pageIds, total, limit = 0 }: Listed) {
-  const [isAll, setAll] = useState(false);
+  const [wantsAll, setAll] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const canTakeAll = total <= limit;
+  // It may have grown since.
+  const isAll = wantsAll && canTakeAll;
   const chosen = isAll ? [...pageIds] : pageIds.filter((id) => ids.has(id));
   const take = (next: Iterable<string>) => {
     const set = new Set(next);

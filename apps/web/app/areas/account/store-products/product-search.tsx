@@ -10,15 +10,15 @@ import { type ProductsQuery, productsLink } from './product-links.ts';
 type Props = { userId: string; storeId: string; query: ProductsQuery; filters: readonly SavedStoreFilter[] };
 
 /** Narrows the list by words and by what needs its seller, and saves what it is narrowed by. */
-export function ProductSearch({ userId, storeId, query: { state, q, show }, filters }: Props) {
+export function ProductSearch({ userId, storeId, query: { state, q, show, sort }, filters }: Props) {
   return (
     <div className="grid gap-3">
       <SearchForm
         key={`${q} ${show}`}
         action={productsLink(userId, storeId)}
         q={q}
-        keeps={{ state }}
-        clearTo={q || show ? productsLink(userId, storeId, { state }) : null}
+        keeps={{ state, sort }}
+        clearTo={q || show ? productsLink(userId, storeId, { state, sort }) : null}
         messages={messages}
         className="xs:grid-cols-[minmax(0,1fr)_13rem_auto] xs:items-end"
       >
