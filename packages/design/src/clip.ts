@@ -38,6 +38,11 @@ function json(text: string): unknown {
   }
 }
 
+/** What a template leaves to its users is said by the template: a copy is whose it is pasted by. */
+function withoutPermissions({ permissions: _, ...layer }: Layer): Layer {
+  return layer.type === 'group' ? { ...layer, children: layer.children.map(withoutPermissions) } : layer;
+}
+
 /** The layers in a text, or null: it has none, or is not sound. */
 export function readClip(text: string): Clip | null {
   if (text.length > longestText) return null;
@@ -47,7 +52,7 @@ export function readClip(text: string): Clip | null {
   try {
     const { areas, assets } = parseDesignDocument('document' in clip ? clip.document : null);
     const layers = Object.hasOwn(areas, areaCode) ? areas[areaCode]!.layers : [];
-    return layers.length > 0 ? { layers, assets } : null;
+    return layers.length > 0 ? { layers: layers.map(withoutPermissions), assets } : null;
   } catch (error) {
     if (error instanceof DesignDocumentError) return null;
     throw error;

@@ -44,3 +44,14 @@ export function parseDesignDocument(input: unknown): DesignDocument {
   if (problems.length > 0) throw new DesignDocumentError(problems);
   return parsed.data;
 }
+
+/** Whether a design can be read as one from outside: kept, saved, and opened again. */
+export function isSoundDocument(input: unknown): boolean {
+  try {
+    parseDesignDocument(input);
+    return true;
+  } catch (error) {
+    if (error instanceof DesignDocumentError) return false;
+    throw error;
+  }
+}

@@ -69,7 +69,11 @@ export function keepDraft(memory: Memory, subject: DraftSubject, draft: Draft): 
   const keys = [key, ...keysIn(memory).filter((other) => other !== key)];
   for (const old of keys.splice(draftsKept)) memory.removeItem(old);
   memory.setItem(key, text);
-  // A full store refuses without a word; older drafts make room for this one.
+  // A full store refuses without a word; what was copied and older drafts make room for this one.
+  if (memory.getItem(key) !== text) {
+    memory.removeItem('designerClipboard');
+    memory.setItem(key, text);
+  }
   while (memory.getItem(key) !== text && keys.length > 1) {
     memory.removeItem(keys.pop()!);
     memory.setItem(key, text);

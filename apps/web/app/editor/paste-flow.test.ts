@@ -34,7 +34,7 @@ function tab({ layers = [], assets = {}, usable = [], memory = new Map() }: Sett
   const uploaded: File[] = [];
   const asked: unknown[] = [];
   const fonts = { loadAll: async () => {} };
-  const kit = { store, fonts, pictures: new PictureLibrary(), tell: (text: string) => told.push(text) };
+  const kit = { store, env: testEnv, fonts, pictures: new PictureLibrary(), tell: (text: string) => told.push(text) };
   const kept: Memory = {
     getItem: (key) => memory.get(key) ?? null,
     setItem: (key, value) => void memory.set(key, value),
@@ -79,7 +79,31 @@ describe('the clipboard of the designer', () => {
     expect(layers().map(({ id }) => id)).toEqual(['fixed']);
     now().showArea('back');
     await flow.paste(words(text));
-    expect(layers()).toMatchObject([{ x: 50, y: 60, w: 20, h: 30, rot: 15 }, { locked: true }]);
+    expect(layers()).toMatchObject([{ x: 50, y: 60, w: 20, h: 30, rot: 15 }]);
+    now().showArea('front');
+    now().select('fixed');
+    expect(flow.cut()).toBeNull();
+  });
+
+  it('[LYR-05] refuses texts that grow beyond what a design takes, and lets its user change all that is pasted', async () => {
+    const { flow, now, told, document, layers } = tab();
+    const long = textLayer({ text: 'W'.repeat(500), sizeMm: 2000, w: 10 });
+    await flow.paste(words(writeClip({ layers: [long], assets: {} })));
+    expect(told).toHaveLength(1);
+    expect(documentOf(now())).toBe(document);
+    const permissions = { move: false, size: false, rotate: false, edit: false, remove: false };
+    await flow.paste(words(writeClip({ layers: [{ ...box, permissions }], assets: {} })));
+    expect(layers()).toEqual([{ ...box, id: 'shape-1' }]);
+  });
+
+  it('[LYR-04] forgets what was copied before where the browser keeps nothing more', async () => {
+    const memory = new Map<string, string>();
+    const { flow, now } = tab({ layers: [box], memory });
+    now().select('box');
+    flow.copy();
+    memory.set = () => memory;
+    flow.copy();
+    expect(memory.size).toBe(0);
   });
 
   it('[LYR-04] goes from tab to tab where the browser keeps its clipboard to itself', async () => {

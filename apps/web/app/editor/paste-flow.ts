@@ -2,9 +2,10 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { addAsset, together } from '@merchmill/design/changes.ts';
 import { assetIdsIn, type Clip, pasteShift, readClip, withAssetIds, writeClip } from '@merchmill/design/clip.ts';
-import type { AssetRef, DesignDocument, Layer } from '@merchmill/design/document.ts';
-import { walkLayers } from '@merchmill/design/layers.ts';
-import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
+import type { AssetRef, Layer } from '@merchmill/design/document.ts';
+import { fitDocument } from '@merchmill/design/fit.ts';
+import { isAllowed, walkLayers } from '@merchmill/design/layers.ts';
+import { isSoundDocument } from '@merchmill/design/parse-document.ts';
 import { addLayers, copiesOf } from '@merchmill/design/selection.ts';
 import type { Memory } from '../shell/state/browser-memory.ts';
 import type { EditorKit } from './editor-context.tsx';
@@ -42,23 +43,30 @@ export class PasteFlow {
 
   /** @returns the selected layers as text; null where nothing is selected */
   readonly copy = (): string | null => {
-    const { kit, memory } = this.#places;
-    const editor = kit.store.getState();
+    const editor = this.#places.kit.store.getState();
     const layers = selectedLayers(editor);
     if (layers.length === 0) return null;
-    const text = writeClip({ layers, assets: documentOf(editor).assets });
-    // Another tab reads it here where the browser keeps its clipboard to itself.
-    memory.setItem(memoryKey, text);
     editor.announce(messages.clipboard.copied({ name: nameOfAll(layers) }));
-    return text;
+    return this.#write(layers);
   };
 
   readonly cut = (): string | null => {
-    const text = this.copy();
     const { store } = this.#places.kit;
-    if (text !== null) removeAll(store, store.getState().selected);
+    const layers = selectedLayers(store.getState()).filter((layer) => isAllowed(layer, 'remove'));
+    if (layers.length === 0) return null;
+    const text = this.#write(layers);
+    removeAll(store, store.getState().selected);
     return text;
   };
+
+  #write(layers: readonly Layer[]): string {
+    const { kit, memory } = this.#places;
+    const text = writeClip({ layers, assets: documentOf(kit.store.getState()).assets });
+    // Another tab reads it here where the browser keeps its clipboard to itself. A full store keeps what was there.
+    memory.removeItem(memoryKey);
+    memory.setItem(memoryKey, text);
+    return text;
+  }
 
   /** @param pasted null where the browser doesn't say what is on its clipboard */
   readonly paste = async (pasted: Pasted | null): Promise<void> => {
@@ -116,7 +124,8 @@ export class PasteFlow {
       ...[...assets.values()].map((asset) => addAsset(assetIdOf(asset), asset)),
       addLayers(editor.areaCode, copies),
     );
-    if (!isSound(change(document))) {
+    // Texts are fitted afterwards, and may be larger than a design takes.
+    if (!isSoundDocument(fitDocument(change(document), kit.env))) {
       kit.tell(messages.clipboard.tooMuch);
       return;
     }
@@ -124,15 +133,5 @@ export class PasteFlow {
     editor.apply(change);
     editor.select(...copies.map(({ id }) => id));
     editor.announce(messages.clipboard.pasted({ name: nameOfAll(copies) }));
-  }
-}
-
-function isSound(document: DesignDocument): boolean {
-  try {
-    parseDesignDocument(document);
-    return true;
-  } catch (error) {
-    if (error instanceof DesignDocumentError) return false;
-    throw error;
   }
 }

@@ -40,6 +40,8 @@ export function performEffect({ store, view }: EditorKit, effect: PointerEffect)
   } else if (effect.do === 'edit') {
     startEditing(store, effect.id);
   } else if (effect.do === 'replace') {
+    // Something else may have closed the step in the meantime: what is pasted, or a key.
+    if (!editor.history.gesture) editor.begin();
     editor.put(replaceLayers(editor.areaCode, effect.layers));
   } else if (effect.do === 'guides') {
     editor.setGuides(effect.guides);

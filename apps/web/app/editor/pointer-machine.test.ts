@@ -130,6 +130,24 @@ describe('one pointer on the canvas', () => {
     expect(play.layer('image')).toMatchObject({ w: 30, h: 20, crop: { x: 0, y: 0, w: 0.75, h: 1 } });
   });
 
+  it('[LYR-01] turns only what is shown, and nothing where that is more than one', () => {
+    const layers = [
+      shapeLayer({ id: 'hidden', visible: false }),
+      shapeLayer({ id: 'a', x: 90 }),
+      shapeLayer({ id: 'b' }),
+    ];
+    const play = player(layers, { selected: ['hidden', 'a'] });
+    play.down(300, 250, { kind: 'rotate' });
+    play.move(400, 300);
+    play.up(400, 300);
+    expect(play.layer('hidden')).toBe(layers[0]);
+    expect(play.layer('a').rot).not.toBe(layers[1]!.rot);
+    const both = player(layers, { selected: ['a', 'b'] });
+    both.down(300, 250, { kind: 'rotate' });
+    both.move(400, 300);
+    expect(both.layer('a')).toBe(layers[1]);
+  });
+
   it('[SCR-17] turns a layer toward the pointer, whole degrees, by quarter turns and in steps with Shift', () => {
     const play = player([shapeLayer({ x: 100, y: 100, w: 20, h: 20 })], { selected: ['shape'] });
     play.down(300, 250, { kind: 'rotate' });

@@ -104,12 +104,12 @@ function whatADragDoes(
   if (pan) return nothing;
   if (grab.kind === 'ground') return isMouse ? { does: 'marquee', layers: [] } : nothing;
   if (pressed.length === 0) return nothing;
+  const shown = pressed.filter((layer) => layer.visible);
   if (grab.kind === 'handle') {
-    const shown = pressed.filter((layer) => layer.visible);
     return shown.length > 0 && canScale(shown) ? { does: 'size', layers: shown } : nothing;
   }
   if (grab.kind === 'rotate') {
-    return pressed.every((layer) => isAllowed(layer, 'rotate')) ? { does: 'rotate', layers: pressed } : nothing;
+    return shown.length === 1 && isAllowed(shown[0]!, 'rotate') ? { does: 'rotate', layers: shown } : nothing;
   }
   if (!pressed.every((layer) => isAllowed(layer, 'move'))) return nothing;
   return { does: 'move', layers: selected.filter((layer) => isAllowed(layer, 'move')) };

@@ -1,3 +1,4 @@
+import { isSoundDocument } from '@merchmill/design/parse-document.ts';
 import { useEffect } from 'react';
 import { localMemory } from '../../shell/state/browser-memory.ts';
 import { dropDraft, keepDraft } from '../draft.ts';
@@ -23,6 +24,8 @@ export function useDraft(productId: string): void {
       const subject = { productId, templateId: template?.bizId ?? null };
       if (!hasUnsavedChanges(editor)) return dropDraft(localMemory, subject);
       const design = documentOf(editor);
+      // What can't be read again would take the place of a draft that can.
+      if (!isSoundDocument(design)) return;
       keepDraft(localMemory, subject, { savedAt: Date.now(), colorCode, areaCode, template, document: design });
     };
     const follow = (now: EditorState, before: EditorState) => {

@@ -80,4 +80,5 @@ export function forgetUser({ session, money, counts, favorites, payment }: ShopS
   counts.getState().reset();
   favorites.getState().clear();
   payment.getState().follow([]);
+  localMemory.removeItem('designerClipboard');
 }
