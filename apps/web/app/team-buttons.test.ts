@@ -108,6 +108,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/shop/payment/payment-result.tsx': { on: ['pay'] },
   'areas/shop/payment/use-payment-state.ts': { on: ['pay'] },
   'editor/open-design.ts': inDesigner,
+  'editor/paste-flow.ts': inDesigner,
   'editor/saving/save-flow.ts': inDesigner,
   'editor/tools/my-pictures.tsx': inDesigner,
   'editor/upload-flow.ts': inDesigner,
