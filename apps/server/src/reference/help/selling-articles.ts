@@ -89,8 +89,8 @@ Products of a store are drafts until you publish them. Nothing is sent before.
 
 ## Make drafts
 
-- **Add artwork to products**: under *Stores*, open your store, and select *Add artwork to products*. Choose one of your uploads, up to 60 products, and how it’s placed: *Fit* shows all of it, *Fill* covers the print area, *Center* never prints larger than it’s sharp, and *Left chest* is small. Look at each product before you go on; what can’t be printed is left out.
-- **Import list**: select *Add to import list* on your designs and products. The list is kept in your browser until you add them to a store.
+- **Add artwork to products**: under *Stores*, open your store, and select *Add artwork to products*. Choose one of your uploads, up to 60 products, and how it’s placed: *Fit* shows all of it, *Fill* covers the print area, *Center* never prints larger than it’s sharp, and *Left chest* is small. What can’t be printed is left out.
+- **Import list**: select *Add to import list* on your designs and products. It’s kept in your browser.
 
 ## Set prices and texts
 
@@ -98,7 +98,7 @@ A price rule adds a fixed amount, a percentage of our price, or a margin of your
 
 ## Publish
 
-Select products, then *Publish*. *Select all* takes the products on other pages, too, up to 500 at once; search or choose a status to narrow them. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
+Select products, then *Publish*. *Select all* takes those on other pages, too, up to 500. Before anything is sent, you see how many requests it takes, how long, what the marketplace charges, and what you earn on each product. What would be refused is named and left out: a missing product fact, a title that’s too long, a design that can’t be printed.
 
 If a text has a well-known brand name, confirm that you may use it: see [artwork rights](/article/artwork-rights). Marketplaces that want to know which pictures are mockups are told.
 
