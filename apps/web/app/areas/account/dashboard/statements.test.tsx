@@ -21,7 +21,6 @@ describe('the list of monthly statements', () => {
   });
 
   it('[DSH-08] says by which day a statement comes', () => {
-    const days = { 6: 'sixth', 7: 'seventh', 8: 'eighth' };
-    expect(show([statement])).toContain(`by the ${days[statedByDay as keyof typeof days]} of each month`);
+    expect(show([statement])).toContain(`by the ${statedByDay}th of each month`);
   });
 });

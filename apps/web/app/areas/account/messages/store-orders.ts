@@ -93,7 +93,7 @@ export const storeOrderMessages = defineMessages({
     tooLate: 'It can’t ship in time anymore, but every hour counts.',
     causes: {
       held: 'What holds it up is below, with what helps.',
-      waiting: 'Your order rules hold it for a while. Approve it below to send it now.',
+      waiting: 'Your order rules make it wait. Approve it below to send it now.',
       ready: 'It’s being ordered right now.',
       unpaid: 'Pay for it below.',
       toCharge:
