@@ -227,7 +227,9 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
     await typeInto(page, main().getByRole('searchbox', { name: orderMessages.search }), `mine-${many - 23}`);
     await page.keyboard.press('Enter');
     await expect.poll(() => rows().count(), patient).toBe(1);
-    await main().getByText(numberOf(many - 23)).waitFor();
+    await main()
+      .getByText(numberOf(many - 23))
+      .waitFor();
     expect(seller.errors).toEqual([]);
   });
 
@@ -248,7 +250,10 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
   it('an answer has the rows of a page', async () => {
     const pages = `storeId=${storeId}&pageSize=${onPage}`;
     await measure('products, first page', `/api/storeProducts?${pages}`);
-    await measure('products by title, last page', `/api/storeProducts?${pages}&sort=title&pageNum=${Math.floor((many - waves) / onPage)}`);
+    await measure(
+      'products by title, last page',
+      `/api/storeProducts?${pages}&sort=title&pageNum=${Math.floor((many - waves) / onPage)}`,
+    );
     await measure('products, found', `/api/storeProducts?${pages}&q=grove`);
     await measure('orders, first page', `/api/storeOrders?${pages}&show=all`);
     await measure('orders by ship-by date, last page', `/api/storeOrders?${pages}&sort=shipBy&pageNum=${lastPage}`);
