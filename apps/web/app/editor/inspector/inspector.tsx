@@ -1,16 +1,16 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
-import { Copy, Lock, LockOpen, MousePointer2, Trash2, Ungroup } from 'lucide-react';
+import { Lock, LockOpen, MousePointer2, Ungroup } from 'lucide-react';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayer, selectedLayers } from '../editor-store.ts';
-import { duplicateAll, removeAll, setLocked, ungroupById } from '../layer-actions.ts';
+import { setLocked, ungroupById } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { useLayerChange } from '../use-layer-change.ts';
-import { CopyButtons } from './clipboard-buttons.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PlacementFields } from './placement-fields.tsx';
+import { SelectionButtons } from './selection-buttons.tsx';
 import { SeveralProperties } from './several-properties.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -32,8 +32,7 @@ export function Inspector() {
 }
 
 function Properties({ id }: { id: string }) {
-  const kit = useEditorKit();
-  const { store } = kit;
+  const { store } = useEditorKit();
   const layer = useEditor(selectedLayer);
   const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
   const change = useLayerChange(id);
@@ -50,20 +49,7 @@ function Properties({ id }: { id: string }) {
           pressed={layer.locked}
           onClick={() => setLocked(store, [id], !layer.locked)}
         />
-        <CopyButtons />
-        <SmallButton
-          iconOnly
-          label={messages.layers.duplicate}
-          icon={<Copy aria-hidden className="size-4" />}
-          onClick={() => duplicateAll(kit, [id])}
-        />
-        <SmallButton
-          iconOnly
-          label={messages.layers.remove}
-          icon={<Trash2 aria-hidden className="size-4" />}
-          disabled={!isAllowed(layer, 'remove')}
-          onClick={() => removeAll(store, [id])}
-        />
+        <SelectionButtons />
       </div>
       {layer.type === 'text' && <TextFields layer={layer} change={change} disabled={disabled} isSimple={isSimple} />}
       {layer.type === 'image' && (

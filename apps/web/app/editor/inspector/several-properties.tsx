@@ -1,20 +1,19 @@
 import { leastToDistribute } from '@merchmill/design/align.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
-import { Copy, Eye, EyeOff, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayers } from '../editor-store.ts';
-import { duplicateAll, removeAll, setLocked, setVisible } from '../layer-actions.ts';
+import { setLocked, setVisible } from '../layer-actions.ts';
 import { nameOfAll } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { AlignButtons, DistributeButtons } from './arrange-buttons.tsx';
-import { CopyButtons } from './clipboard-buttons.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
+import { SelectionButtons } from './selection-buttons.tsx';
 
 /** What can be done to several layers at once. */
 export function SeveralProperties() {
-  const kit = useEditorKit();
-  const { store } = kit;
+  const { store } = useEditorKit();
   const ids = useEditor((editor) => editor.selected);
   const layers = useEditor(useShallow(selectedLayers));
   const isLocked = layers.every((layer) => layer.locked);
@@ -38,20 +37,7 @@ export function SeveralProperties() {
           pressed={isHidden}
           onClick={() => setVisible(store, ids, isHidden)}
         />
-        <CopyButtons />
-        <SmallButton
-          iconOnly
-          label={messages.layers.duplicate}
-          icon={<Copy aria-hidden className="size-4" />}
-          onClick={() => duplicateAll(kit, ids)}
-        />
-        <SmallButton
-          iconOnly
-          label={messages.layers.remove}
-          icon={<Trash2 aria-hidden className="size-4" />}
-          disabled={!layers.some((layer) => isAllowed(layer, 'remove'))}
-          onClick={() => removeAll(store, ids)}
-        />
+        <SelectionButtons />
       </div>
       <FieldGroup title={messages.placement.alignTogether}>
         <AlignButtons label={messages.placement.alignTogether} disabled={movable === 0} />

@@ -1,22 +1,12 @@
 import type { Layer } from '@merchmill/design/document.ts';
-import { isAllowed } from '@merchmill/design/layers.ts';
-import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, GripVertical, Lock, LockOpen, PencilLine, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Lock, LockOpen, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf, withToggled } from '../editor-store.ts';
-import { CopyButtons, PasteButton } from '../inspector/clipboard-buttons.tsx';
 import { SmallButton } from '../inspector/field-group.tsx';
-import {
-  duplicateAll,
-  removeAll,
-  rename,
-  reorderAll,
-  selectAll,
-  selectLayers,
-  setLocked,
-  setVisible,
-} from '../layer-actions.ts';
+import { PasteButton, SelectionButtons } from '../inspector/selection-buttons.tsx';
+import { rename, reorderAll, selectAll, selectLayers, setLocked, setVisible } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { LayerThumb } from './layer-thumb.tsx';
@@ -198,20 +188,7 @@ function RowActions({ layer, index, count, onRename }: RowActionsProps) {
         icon={<PencilLine aria-hidden className="size-4" />}
         onClick={onRename}
       />
-      <CopyButtons />
-      <SmallButton
-        iconOnly
-        label={messages.layers.duplicate}
-        icon={<Copy aria-hidden className="size-4" />}
-        onClick={() => duplicateAll(kit, ids)}
-      />
-      <SmallButton
-        iconOnly
-        label={messages.layers.remove}
-        icon={<Trash2 aria-hidden className="size-4" />}
-        disabled={!isAllowed(layer, 'remove')}
-        onClick={() => removeAll(store, ids)}
-      />
+      <SelectionButtons />
     </div>
   );
 }
