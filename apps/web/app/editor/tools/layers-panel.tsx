@@ -163,8 +163,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ layer, index, count, onRename }: RowActionsProps) {
-  const kit = useEditorKit();
-  const { store } = kit;
+  const { store } = useEditorKit();
   const ids = [layer.id];
   return (
     <div className="flex flex-wrap gap-1 border-t px-2 py-1.5">
