@@ -1,11 +1,16 @@
-import { hourMs } from '@merchmill/contract/durations.ts';
+import { hourMs, minuteMs } from '@merchmill/contract/durations.ts';
+import { errorCodes as codes } from '@merchmill/contract/error-codes.ts';
 import { noOrderRules, type OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { changeState } from '../store/store.service.ts';
+import { stores } from '../store/store.tables.ts';
 import { tryStoreOrders } from './store-order.jobs.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
@@ -157,6 +162,37 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     await settleAll(on);
     expect(await detailOf(on, id)).toMatchObject({ state: 'placed', lines: [{ quantity: 2 }] });
     expect(lines).toHaveLength(1);
+  });
+
+  it('[SOR-29] nothing is let go on while the store is not connected, and what had been is ordered when it is back', async () => {
+    await setRules({ release: 'onApproval' });
+    const [held, approved] = [await bought(), await bought()];
+    const orders = [await seen(held.bizId)];
+    const { db } = on.shop.ctx;
+    await on.shop.call(on.seller, calls.approve, { body: { orders: [await seen(approved.bizId)] } });
+    // Before the job orders what was approved.
+    await db.update(stores).set({ state: 'needsReauth' }).where(eq(stores.id, on.storeId));
+    await on.shop.runJobs();
+    expect((await detailOf(on, approved.id)).state).toBe('ready');
+    const { bizId } = held;
+    const answers = [
+      await on.shop.send(on.seller, calls.approve, { body: { orders } }),
+      await on.shop.send(on.seller, calls.release, { params: { bizId }, body: { content: orders[0]!.content } }),
+      await on.shop.send(on.seller, calls.pay, { params: { bizId: approved.bizId } }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codes.storeNotConnected));
+    expect((await detailOf(on, held.id)).state).toBe('held');
+
+    const back = { state: 'connected', reason: 'reauthorized', personId: null, from: ['needsReauth'] } as const;
+    await inTransaction(on.shop.ctx, (ctx) => changeState(ctx, on.storeId, back));
+    await on.shop.runJobs();
+    await tick();
+    // First its orders are looked at: it may have been canceled there meanwhile.
+    expect((await detailOf(on, approved.id)).state).toBe('ready');
+    on.shop.pass(6 * minuteMs);
+    await tick();
+    expect((await detailOf(on, approved.id)).state).toBe('placed');
+    await approve(bizId);
   });
 
   it('[SOR-21] an approval leaves what else stands against an order', async () => {

@@ -1,12 +1,13 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { payOrders } from '../../money/processing/index.ts';
 import { dropImport, findImportedOrder, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
-import { findStore, takesOrders } from '../store/index.ts';
+import { findStore } from '../store/index.ts';
 import { isLast, note, type StoreOrderRow, wasNoted } from './history.service.ts';
 import { move, notePaid } from './paid.service.ts';
 import { readCardRole } from './payment-plan.service.ts';

@@ -1,4 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { openStates, type ShipByRisk } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, between, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -9,7 +10,7 @@ import { listPacked, readLeadTimes } from '../../fulfillment/shipment/index.ts';
 import { countOpenExceptions } from '../../orders/exception/index.ts';
 import { listLinesOfOrders, readProgress } from '../../orders/order/index.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
-import { findStore, listStoreIds, type Store, takesOrders } from '../store/index.ts';
+import { findStore, listStoreIds, type Store } from '../store/index.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { type Forecast, forecastOf, usualDays, type Work } from './ship-by.rules.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';

@@ -79,7 +79,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
           </div>
         </div>
         <OrderRisk order={order} faster={faster} timeZone={store.timeZone} userId={userid} />
-        <OrderActs order={order} userId={userid} mayEdit={mayEdit} isByFile={isByFile} />
+        <OrderActs order={order} userId={userid} mayEdit={mayEdit} store={store} />
         <OrderLines order={order} mayEdit={mayEdit} />
         <div className="grid gap-8 sm:grid-cols-2">
           <Destination order={order} />
