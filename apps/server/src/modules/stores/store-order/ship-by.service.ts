@@ -23,7 +23,7 @@ const aheadMs = 30 * dayMs;
 /** In one look at a store; those that are promised first come first. */
 const mostAtOnce = 5000;
 
-type Looked = Pick<StoreOrderRow, 'id' | 'storeId' | 'state' | 'orderId' | 'number'> & { shipBy: Date };
+export type Looked = Pick<StoreOrderRow, 'id' | 'storeId' | 'state' | 'orderId' | 'number'> & { shipBy: Date };
 
 /** Orders of a store that are to be shipped in the time ahead. */
 export const toGuard = (ctx: Pick<Ctx, 'db' | 'now'>, storeId: string) =>
@@ -82,7 +82,8 @@ async function readWork(ctx: Ctx, rows: readonly Looked[]): Promise<(id: string)
   };
 }
 
-type Risk = Omit<Forecast, 'isAtRisk'> & { cause: ShipByRisk };
+/** What is known of an order that is at risk: as of now, whatever was so when its seller was told. */
+export type Risk = Omit<Forecast, 'isAtRisk'> & { cause: ShipByRisk };
 
 function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolean): ShipByRisk {
   if (isAsked) return 'question';
@@ -93,7 +94,7 @@ function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolea
 }
 
 /** What is left to be handed over is at risk, or is not; of orders that have left, nothing is. */
-async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promise<Map<string, Risk>> {
+export async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promise<Map<string, Risk>> {
   const workOf = await readWork(ctx, rows);
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
   const progress = await readProgress(ctx, orderIds);

@@ -12,23 +12,23 @@ import {
   storeOrderFilters,
 } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
-import { previewImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
-import { getStore } from '../store/index.ts';
+import { findStore, getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
-import { countAtRiskOf, isAtRisk, type RiskRow, readRisks } from './at-risk.ts';
+import { countAtRiskOf, isAtRisk, listAtRisk } from './at-risk.ts';
 import { approvalOf } from './content-hash.ts';
+import { costNow } from './cost.service.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
 import { readSync, toSync } from './poll.service.ts';
+import { findRisks, type Risk } from './ship-by.service.ts';
 import {
   type KeptOrder,
   storeOrderHistory,
@@ -41,7 +41,7 @@ import {
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
 
-function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): StoreOrderCard['risk'] {
+function toRisk(row: Risk | undefined, shipBy: Date | null, now: Date): StoreOrderCard['risk'] {
   if (!row) return null;
   const { cause, leavesAt, startBy, days, measured } = row;
   const canMakeIt = startBy ? startBy > now : shipBy !== null && leavesAt <= shipBy;
@@ -64,13 +64,22 @@ function refundedOf({ refunds = [] }: KeptOrder): StoreOrderCard['refunded'] {
   };
 }
 
-type Beside = { risks: ReadonlyMap<string, RiskRow>; chargedAt: Date | null };
+type Beside = { risks: ReadonlyMap<string, Risk>; chargedAt: Date | null };
 
-async function readBeside(ctx: Ctx, { ownerId }: Owner, rows: readonly StoreOrderRow[]): Promise<Beside> {
-  const risks = await readRisks(
+/** Of those that are marked, what puts them at risk now: since the last look they may have been approved, paid, or packed. */
+async function readRisks(ctx: Ctx, rows: readonly StoreOrderRow[]): Promise<ReadonlyMap<string, Risk>> {
+  const marked = await listAtRisk(
     ctx,
     rows.map(({ id }) => id),
   );
+  const atRisk = rows.flatMap(({ shipBy, ...row }) => (shipBy && marked.has(row.id) ? [{ ...row, shipBy }] : []));
+  // All are of one store, as a list is.
+  const store = atRisk[0] && (await findStore(ctx, atRisk[0].storeId));
+  return store ? findRisks(ctx, store, atRisk) : new Map();
+}
+
+async function readBeside(ctx: Ctx, { ownerId }: Owner, rows: readonly StoreOrderRow[]): Promise<Beside> {
+  const risks = await readRisks(ctx, rows);
   const isAsked = rows.some(({ state }) => state === 'toCharge');
   return { risks, chargedAt: isAsked ? await readChargedAt(ctx, ownerId) : null };
 }
@@ -239,16 +248,8 @@ async function toLines(ctx: Ctx, { id, storeId, remote }: StoreOrderRow): Promis
 const isToBeOrdered: ReadonlySet<StoreOrderState> = new Set(['held', 'waiting', 'ready']);
 
 /** What it would cost now; null where it is not to be ordered, or cannot be. */
-async function costOf(ctx: Ctx, owner: Owner, { id, state, orderId }: StoreOrderRow) {
-  if (orderId !== null || !isToBeOrdered.has(state)) return null;
-  try {
-    const { totals, method } = await previewImport(ctx, owner, id);
-    return { totalCents: totals.total, method };
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
-}
+const costOf = async (ctx: Ctx, owner: Owner, row: StoreOrderRow) =>
+  row.orderId === null && isToBeOrdered.has(row.state) ? costNow(ctx, owner, row) : null;
 
 export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promise<StoreOrderDetail> {
   const row = await getOwnRow(ctx, owner, id);

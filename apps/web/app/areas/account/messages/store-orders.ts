@@ -92,12 +92,11 @@ export const storeOrderMessages = defineMessages({
     startBy: 'To ship in time, it has to be paid by {moment}.',
     tooLate: 'It can’t ship in time anymore, but every hour counts.',
     causes: {
-      held: 'What holds it up is below, with what helps.',
-      waiting: 'Your order rules make it wait. Approve it below to send it now.',
+      held: 'It’s on hold. Clear what holds it up.',
+      waiting: 'Your order rules make it wait. Approve it to send it now.',
       ready: 'It’s being ordered right now.',
-      unpaid: 'Pay for it below.',
-      toCharge:
-        'It’s waiting for your next card charge. Pay from your wallet below, or select Charge now under Payment.',
+      unpaid: 'It’s waiting for payment.',
+      toCharge: 'It’s waiting for your next card charge. Pay from your wallet, or select Charge now under Payment.',
       question: 'Our order is waiting for your answer.',
       reconnect: 'Nothing is ordered while the store isn’t connected.',
       production:
