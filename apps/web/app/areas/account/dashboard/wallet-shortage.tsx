@@ -14,11 +14,14 @@ export function WalletShortage({ userId, forecast }: { userId: string; forecast:
   const isMember = useIsMember();
   const isBehalf = useSession(({ user }) => user?.behalf !== undefined);
   const canRecharge = usePayment(({ paymentMethods }) => paymentMethods.methods.length > 0);
-  const { shortCents, waitingOrders, waitingCents, perDayCents, days, balanceCents } = forecast;
+  const { shortCents, waitingOrders, waitingCents, isEstimate, unknownOrders, perDayCents, days, balanceCents } =
+    forecast;
   if (shortCents === 0) return null;
   const isOwner = !isMember && !isBehalf;
   const why = [
-    waitingOrders > 0 && messages.waiting({ count: waitingOrders, amount: money(waitingCents) }),
+    waitingOrders > 0 &&
+      (isEstimate ? messages.waitingAbout : messages.waiting)({ count: waitingOrders, amount: money(waitingCents) }),
+    unknownOrders > 0 && messages.unknown({ count: unknownOrders }),
     perDayCents > 0 && messages.perDay({ amount: money(perDayCents), days }),
     messages.balance({ amount: money(balanceCents) }),
     messages.meaning,
