@@ -14,9 +14,10 @@ import {
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
-import type { Acting } from '../../../principal.ts';
+import { type Acting, mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
+import { readBalance } from '../../money/wallet/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
 import { findStore, getStore } from '../store/index.ts';
@@ -251,7 +252,17 @@ const isToBeOrdered: ReadonlySet<StoreOrderState> = new Set(['held', 'waiting', 
 const costOf = async (ctx: Ctx, owner: Owner, row: StoreOrderRow) =>
   row.orderId === null && isToBeOrdered.has(row.state) ? costNow(ctx, owner, row) : null;
 
-export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promise<StoreOrderDetail> {
+type Reader = Owner & Pick<UserPrincipal, 'team'>;
+
+/** What is left to be paid of ours, and what there is to pay it. */
+async function dueOf(ctx: Ctx, reader: Reader, { state, orderId }: StoreOrderRow): Promise<StoreOrderDetail['due']> {
+  if (orderId === null || (state !== 'unpaid' && state !== 'toCharge')) return null;
+  const { totalCents } = await readOrder(ctx, orderId);
+  const seesMoney = mayAsMember(reader, 'money.view');
+  return { totalCents, balanceCents: seesMoney ? await readBalance(ctx, reader.ownerId) : null };
+}
+
+export async function readStoreOrder(ctx: Ctx, owner: Reader, id: string): Promise<StoreOrderDetail> {
   const row = await getOwnRow(ctx, owner, id);
   const { shipTo, giftMessage, shipping, tax } = row.remote;
   const parcels = await ctx.db
@@ -276,5 +287,6 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     })),
     changes: toChanges(history),
     cost: await costOf(ctx, owner, row),
+    due: await dueOf(ctx, owner, row),
   };
 }

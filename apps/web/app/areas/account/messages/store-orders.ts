@@ -59,7 +59,12 @@ export const storeOrderMessages = defineMessages({
     address: 'Correct it in the file, and import it again.',
     unpaidThere: 'Import a newer file once the buyer has paid.',
   },
-  unpaid: 'Your wallet balance is too low for this order.',
+  unpaid: 'It’s waiting for payment.',
+  due: 'It costs {amount} and is waiting for payment.',
+  dueCovered:
+    'It costs {amount}. Your wallet balance is {balance}, so it’s paid within 15 minutes, or now if you want.',
+  dueShort: 'It costs {amount}, but your wallet balance is {balance}.',
+  addMoney: 'Add money',
   alerts: {
     canceledLate: 'Canceled on the marketplace, but already in production.',
     editedLate: 'Changed on the marketplace, but already in production.',

@@ -14,6 +14,7 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { useAddMoney } from '../dashboard/use-add-money.ts';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { storesLink } from '../stores/store-links.ts';
 import { ApproveOrders } from './approve-orders.tsx';
@@ -168,16 +169,36 @@ function Reviews({ order, mayEdit }: ActProps) {
   );
 }
 
+function dueText(due: StoreOrderDetail['due']): string {
+  if (!due) return messages.unpaid;
+  const amount = formatMinor(due.totalCents, 'USD');
+  if (due.balanceCents === null) return messages.due({ amount });
+  const balance = formatMinor(due.balanceCents, 'USD');
+  return (isShort(due) ? messages.dueShort : messages.dueCovered)({ amount, balance });
+}
+
+const isShort = (due: StoreOrderDetail['due']) =>
+  due !== null && due.balanceCents !== null && due.balanceCents < due.totalCents;
+
 function Unpaid({ order, userId, mayEdit }: Pick<Props, 'order' | 'userId' | 'mayEdit'>) {
   const { pay, busy } = usePay(order);
+  const { isOwner, canRecharge } = useAddMoney();
+  const short = isShort(order.due);
   return (
-    <MmNote tone="error">
-      <p>{messages.unpaid}</p>
+    <MmNote tone={short ? 'error' : 'info'}>
+      <p>{dueText(order.due)}</p>
       {mayEdit && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
-            {messages.pay}
-          </MmButton>
+          {!short && (
+            <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
+              {messages.pay}
+            </MmButton>
+          )}
+          {short && isOwner && canRecharge && (
+            <MmLinkButton size="s" to={`/user/${userId}/payments`}>
+              {messages.addMoney}
+            </MmLinkButton>
+          )}
           <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${order.orderId}`}>
             {messages.payOtherwise}
           </MmLinkButton>
