@@ -12,6 +12,7 @@ import { listLinesOfOrders, readProgress } from '../../orders/order/index.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
 import { findStore, listStoreIds, type Store } from '../store/index.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
+import { storeOrderPage } from './seller-news.service.ts';
 import { type Forecast, forecastOf, usualDays, type Work } from './ship-by.rules.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
 import { storeOrderLines, storeOrders } from './store-order.tables.ts';
@@ -117,13 +118,11 @@ export async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[])
   return found;
 }
 
-const pageOf = (ownerId: string, { id, storeId }: Looked) => `/user/${ownerId}/stores/${storeId}/orders/${id}`;
-
 /** The seller is told of each order once, whatever becomes of it after. */
 async function tell(ctx: Ctx, { ownerId, name, timeZone }: Store, row: Looked): Promise<void> {
   const by = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(row.shipBy);
   const title = `Order ${row.number} from ${name} may miss its ship-by date (${by})`;
-  await notify(ctx, ownerId, { kind: 'shipBy', title, link: pageOf(ownerId, row) });
+  await notify(ctx, ownerId, { kind: 'shipBy', title, link: storeOrderPage({ ownerId, ...row }) });
   await note(ctx, row, 'atRisk');
 }
 
