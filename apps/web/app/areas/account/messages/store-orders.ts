@@ -146,7 +146,8 @@ export const storeOrderMessages = defineMessages({
   deliverySynced: '{parcels, plural, =0 {Nothing to send} one {Sending # parcel} other {Sending # parcels}}',
 
   back: 'Back to orders',
-  ours: 'View our order',
+  ours: 'View Merchmill order',
+  packingSlip: 'Packing slip (PDF)',
   waits: 'What it waits for',
   pay: 'Pay from wallet',
   paid: 'Order paid',

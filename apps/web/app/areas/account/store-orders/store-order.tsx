@@ -75,6 +75,17 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
                 {messages.ours}
               </MmLinkButton>
             )}
+            {orderId && (
+              <MmLinkButton
+                size="s"
+                variant="secondary"
+                to={`/api/orders/${orderId}/packing-slip.pdf`}
+                reloadDocument
+                prefetch="none"
+              >
+                {messages.packingSlip}
+              </MmLinkButton>
+            )}
             {mayCancel && <CancelOrder order={order} isByFile={isByFile} />}
           </div>
         </div>
