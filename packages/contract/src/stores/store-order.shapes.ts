@@ -110,8 +110,11 @@ export type StoreOrderLine = z.infer<typeof StoreOrderLine>;
 export const StoreParcel = z.object({
   shipmentId: BizId,
   state: z.enum(storeParcelStates),
+  /** Its name, as people know it. */
   carrier: z.string(),
   number: z.string(),
+  /** The carrier's own page of it; null where it has none. */
+  url: z.string().nullable(),
   message: z.string().nullable(),
   at: IsoTime,
 });

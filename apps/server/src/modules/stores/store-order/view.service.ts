@@ -12,6 +12,7 @@ import {
   storeOrderFilters,
 } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import type { Ctx } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
 import { type Acting, mayAsMember, type UserPrincipal } from '../../../principal.ts';
@@ -282,9 +283,11 @@ export async function readStoreOrder(ctx: Ctx, owner: Reader, id: string): Promi
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
     refunds: (row.remote.refunds ?? []).map(({ amount, reason, at }) => ({ amount, reason, at })),
     refundedHereCents: row.orderId === null ? 0 : (await readOrder(ctx, row.orderId)).refundedCents,
-    parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
-      ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },
-    })),
+    parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => {
+      const ours = ctx.carriers.get(carrier);
+      const shown = { carrier: ours?.label ?? carrier, url: trackingUrl(ours, number) };
+      return { shipmentId, state, number, message, ...shown, at: updatedAt.toISOString() };
+    }),
     changes: toChanges(history),
     cost: await costOf(ctx, owner, row),
     due: await dueOf(ctx, owner, row),

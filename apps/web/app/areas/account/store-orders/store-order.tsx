@@ -138,9 +138,22 @@ function Parcels({ order: { parcels } }: { order: StoreOrderDetail }) {
       </h2>
       {parcels.length === 0 && <p className="mt-2 text-quiet">{messages.noParcels}</p>}
       <ul className="mt-2 grid gap-2">
-        {parcels.map(({ shipmentId, number, state, message }) => (
+        {parcels.map(({ shipmentId, carrier, number, url, state, message }) => (
           <li key={shipmentId}>
-            <span className="font-semibold break-words">{number}</span>
+            <span className="block">{carrier}</span>
+            {url ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={messages.trackParcel({ number })}
+                className="mm-link inline-flex min-h-11 items-center font-semibold break-words xs:min-h-6"
+              >
+                {number}
+              </a>
+            ) : (
+              <span className="font-semibold break-words">{number}</span>
+            )}
             <span className="block text-small text-quiet">
               {messages.parcelStates[state]} {message}
             </span>
