@@ -3,6 +3,7 @@ export const limits = {
   /** Layers of one area, those inside groups counted too. */
   layersPerArea: 200,
   childrenPerGroup: 200,
+  /** Groups within groups. */
   groupDepth: 3,
   textLength: 500,
   pathLength: 20_000,

@@ -39,6 +39,8 @@ const base = {
   locked: z.boolean().default(false),
   flipX: z.boolean().optional(),
   flipY: z.boolean().optional(),
+  /** The groups that it is selected with, from outside in (`groups.ts`); nothing is drawn differently for them. */
+  groups: z.array(id).max(limits.groupDepth).optional(),
   /** A guide helps the designer and is never printed. */
   role: z.enum(['art', 'guide']).default('art'),
   permissions: Permissions.optional(),
