@@ -23,6 +23,9 @@ export function layerName(layer: Layer): string {
   }
 }
 
+/** A group has no name: it is called by how many layers it has. */
+export const groupName = (layers: readonly Layer[]): string => messages.layers.groupOf({ count: layers.length });
+
 /** One layer by its name, several by their number. */
 export function nameOfAll(layers: readonly Layer[]): string {
   const [only, ...others] = layers;
