@@ -70,6 +70,7 @@ export class Designer {
     const folder = process.env.SHOTS;
     if (!folder) return;
     mkdirSync(folder, { recursive: true });
+    await untilStill(this.page);
     await this.page.screenshot({ path: `${folder}/${name}.png` });
   }
 }

@@ -30,3 +30,16 @@ export function ungroupLayers(areaCode: string, ids: ReadonlySet<string>, entere
     return withGroups(layer, groupsOf(layer).toSpliced(depth, 1));
   });
 }
+
+/** A group of one layer is none: what is left of one when the others are deleted. */
+export function dissolveLoneGroups(areaCode: string): Change {
+  return (document) => {
+    const sizes = new Map<string, number>();
+    const { layers } = document.areas[areaCode]!;
+    for (const group of layers.flatMap(groupsOf)) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+    const lone = new Set([...sizes].flatMap(([group, size]) => (size < 2 ? group : [])));
+    const left = new Set(layers.flatMap((layer) => (groupsOf(layer).some((group) => lone.has(group)) ? layer.id : [])));
+    const dissolve = (layer: Layer) => withGroups(layer, groupsOf(layer).filter((group) => !lone.has(group)));
+    return editLayers(areaCode, left, dissolve)(document);
+  };
+}

@@ -269,6 +269,14 @@ describe('groups in the designer', () => {
     expect(unitIds(store.getState(), 'shape-1')).toEqual(['shape-1', 'picture-1']);
   });
 
+  it('[LYR-11] are none any more when one layer is left of them; undo brings both back', () => {
+    const { store, layer, now } = grouped();
+    removeAll(store, ['photo']);
+    expect(layer('box').groups).toBeUndefined();
+    now().undo();
+    expect([layer('box').groups, layer('photo').groups]).toEqual([['group-1'], ['group-1']]);
+  });
+
   it('[LYR-11] are dissolved where they are selected, and nowhere else', () => {
     const { store, layer, document, now } = grouped();
     selectLayers(store, ['words']);

@@ -2,7 +2,7 @@ import { type Alignment, type Axis, alignLayers, distributeLayers } from '@merch
 import { type Change, freshId, together, ungroupLayer, updateLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
-import { canGroup, groupLayers, ungroupLayers } from '@merchmill/design/grouping.ts';
+import { canGroup, dissolveLoneGroups, groupLayers, ungroupLayers } from '@merchmill/design/grouping.ts';
 import { type GroupPath, groupPathOf, isIn } from '@merchmill/design/groups.ts';
 import { isAllowed, walkLayers } from '@merchmill/design/layers.ts';
 import {
@@ -61,7 +61,7 @@ export function removeAll(store: EditorStore, ids: Iterable<string>): void {
   if (gone.length === 0) return;
   const editor = store.getState();
   const goneIds = idsOf(gone);
-  editor.apply(removeLayers(editor.areaCode, goneIds));
+  editor.apply(together(removeLayers(editor.areaCode, goneIds), dissolveLoneGroups(editor.areaCode)));
   editor.select(...[...editor.selected].filter((id) => !goneIds.has(id)));
   editor.announce(messages.said.removed({ name: nameOfAll(gone) }));
 }

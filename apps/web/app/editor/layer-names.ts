@@ -37,6 +37,6 @@ const millimeters = (value: number) => String(Math.round(value * 10) / 10);
 /** For screen readers: what it is, and how large. */
 export function layerSummary(layer: Layer): string {
   const size = messages.layers.size({ w: millimeters(layer.w), h: millimeters(layer.h) });
-  const state = layer.locked ? `, ${messages.layers.locked}` : '';
-  return `${messages.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
+  const state = [...(layer.groups ? [messages.layers.inGroup] : []), ...(layer.locked ? [messages.layers.locked] : [])];
+  return `${messages.layers.kinds[layer.type]}: ${[layerName(layer), size, ...state].join(', ')}`;
 }

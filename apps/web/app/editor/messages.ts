@@ -209,6 +209,7 @@ export const editorMessages = defineMessages({
     group: 'Group',
     size: '{w} by {h} millimeters',
     locked: 'locked',
+    inGroup: 'in a group',
     name: 'Layer name',
     forward: 'Bring forward',
     backward: 'Send backward',

@@ -27,20 +27,45 @@ Then save your design or add it straight to your cart.
 
 The designer keeps a draft in your browser as you work. Open the same product again, and it offers to restore your draft.
 
-## Several layers at once
-
-- **Select them**: hold Shift and click, draw a frame around them with the mouse, or press Ctrl+A (Command+A on a Mac). On a phone, open *Layers* and tap *Select multiple*.
-- **Change them together**: move them, pull a corner to resize them, or duplicate, lock, hide, and delete them. One *Undo* brings everything back.
-- **Line them up**: *Properties* aligns one layer to the print area and several to each other, and spreads three or more evenly.
-- **Copy them**: Ctrl+C and Ctrl+V also work between print areas, products, and browser tabs. Your layers keep their size in millimeters. If you paste an image from elsewhere, we upload it.
-
 ## Good to know
 
 - Each print area is its own canvas: front, back, wrap. Some areas add a surcharge when you print on them, and the product page shows how much.
 - On a phone, the tools are in a panel below the canvas. Pinch to zoom.
 - On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts.
 
-Next: [what resolution your image needs](/article/resolution-and-dpi).
+Next: [working with several layers](/article/layers-and-groups), and [what resolution your image needs](/article/resolution-and-dpi).
+`,
+  },
+  {
+    seoHandle: 'layers-and-groups',
+    topic: 'designing',
+    title: 'Layers, groups, and saving',
+    summary: 'How to change several layers at once, keep them together in a group, and what happens if your connection drops.',
+    body: `
+Every image, text, and shape in the designer is a layer. *Layers* lists them, the topmost first.
+
+## Several layers at once
+
+- **Select them**: hold Shift and click, draw a frame around them with the mouse, or press Ctrl+A (Command+A on a Mac). On a phone, open *Layers* and tap *Select multiple*.
+- **Change them together**: move them, pull a corner to resize them, use the handle above to rotate them, or duplicate, lock, hide, and delete them. One *Undo* brings everything back.
+- **Line them up**: *Properties* aligns one layer to the print area and several to each other, and spreads three or more evenly.
+- **Copy them**: Ctrl+C and Ctrl+V also work between print areas, products, and browser tabs. Your layers keep their size in millimeters. If you paste an image from elsewhere, we upload it.
+
+## Groups
+
+A group stays together, whatever you do with it. It looks and prints the same as its layers do on their own.
+
+- **Group** the selected layers with Ctrl+G, or with the button in *Properties*; on a phone, it's in the bar below the canvas. Ctrl+Shift+G ungroups.
+- **Change one layer of a group**: double-click it, or press Enter. Escape (or *Done* on a phone) takes you back to the group.
+- *Layers* shows what's in each group, and lets you hide and lock it as one.
+- Groups can contain other groups, up to three levels deep.
+
+## Saving
+
+- The note below the name says where your design is: saved, waiting for a connection, or as a draft on this device.
+- **If your connection drops** while you save, keep designing. We save your design as soon as you're back online.
+- **If you close the tab**, your draft is still there when you come back, and so are *Undo* and *Redo* for your last 60 steps.
+- **If you changed the design somewhere else**, in another tab or on another device, saving merges both versions. If both changed the same thing, we ask you first and name it. *Undo* only takes back what you did here.
 `,
   },
   {
