@@ -39,7 +39,11 @@ export function dissolveLoneGroups(areaCode: string): Change {
     for (const group of layers.flatMap(groupsOf)) sizes.set(group, (sizes.get(group) ?? 0) + 1);
     const lone = new Set([...sizes].flatMap(([group, size]) => (size < 2 ? group : [])));
     const left = new Set(layers.flatMap((layer) => (groupsOf(layer).some((group) => lone.has(group)) ? layer.id : [])));
-    const dissolve = (layer: Layer) => withGroups(layer, groupsOf(layer).filter((group) => !lone.has(group)));
+    const dissolve = (layer: Layer) =>
+      withGroups(
+        layer,
+        groupsOf(layer).filter((group) => !lone.has(group)),
+      );
     return editLayers(areaCode, left, dissolve)(document);
   };
 }

@@ -40,7 +40,8 @@ Next: [working with several layers](/article/layers-and-groups), and [what resol
     seoHandle: 'layers-and-groups',
     topic: 'designing',
     title: 'Layers, groups, and saving',
-    summary: 'How to change several layers at once, keep them together in a group, and what happens if your connection drops.',
+    summary:
+      'How to change several layers at once, keep them together in a group, and what happens if your connection drops.',
     body: `
 Every image, text, and shape in the designer is a layer. *Layers* lists them, the topmost first.
 
