@@ -109,6 +109,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/shop/payment/use-payment-state.ts': { on: ['pay'] },
   'editor/open-design.ts': inDesigner,
   'editor/paste-flow.ts': inDesigner,
+  'editor/saving/created-before.ts': inDesigner,
+  'editor/saving/meet.ts': inDesigner,
   'editor/saving/save-flow.ts': inDesigner,
   'editor/tools/my-pictures.tsx': inDesigner,
   'editor/upload-flow.ts': inDesigner,

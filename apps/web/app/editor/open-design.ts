@@ -78,12 +78,12 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   );
   const fonts = new FontLibrary(all.fonts);
   const pictures = new PictureLibrary();
-  const found = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
+  const kept = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
+  const found = kept && (await withLoadedSteps(kept, { fonts, pictures }));
   const begun = template?.document ?? all.document;
   const data = withUsedAreas(all, found ? [begun, found.document] : [begun]);
-  const once = found ? [found.document, ...documentsAround(found.document, found.steps)] : [];
-  await fonts.loadAll([defaultFontId, ...[begun, ...once].flatMap(fontsUsed)]);
-  for (const each of once) pictures.addDocument(each);
+  await fonts.loadAll([defaultFontId, ...fontsUsed(begun), ...(found ? fontsUsed(found.document) : [])]);
+  if (found) pictures.addDocument(found.document);
   const document = await prepareDocument(begun, { data, fonts, pictures });
   const ready = (document: DesignDocument) => fitDocument(withAllAreas(document, data), fonts);
   const draft = found && readied(found, ready);
@@ -92,9 +92,19 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   return { data, template, document, fonts, pictures, draft: isSame || draft?.isSaved ? null : draft, steps };
 }
 
-function documentsAround(document: DesignDocument, steps: Steps): DesignDocument[] {
-  const { undone, redone } = reachable(document, steps);
-  return [...undone, ...redone];
+/** Nothing that undo leads to may wait for a font: where one cannot be had, the draft is there without its steps. */
+async function withLoadedSteps(
+  draft: Draft,
+  { fonts, pictures }: Pick<OpenedDesign, 'fonts' | 'pictures'>,
+): Promise<Draft> {
+  const { undone, redone } = reachable(draft.document, draft.steps);
+  const documents = [...undone, ...redone];
+  for (const each of documents) pictures.addDocument(each);
+  const areLoaded = await fonts.loadAll(documents.flatMap(fontsUsed)).then(
+    () => true,
+    () => false,
+  );
+  return areLoaded ? draft : { ...draft, steps: noSteps };
 }
 
 /** A draft with today's areas and sizes of letters; steps that do not lead there any more are left out. */
