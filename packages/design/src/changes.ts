@@ -158,6 +158,7 @@ function liftChild(group: GroupLayer, child: Layer): Layer {
     visible: child.visible && group.visible,
     ...(group.flipX ? { flipX: !child.flipX } : {}),
     ...(group.flipY ? { flipY: !child.flipY } : {}),
+    ...(group.groups ? { groups: group.groups } : {}),
   };
 }
 
