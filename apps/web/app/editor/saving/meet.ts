@@ -9,7 +9,7 @@ import { isSame } from '@merchmill/design/same.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { type DesignState, documentOf, type EditorStore } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
-import type { SavePlaces, SaveState } from './save-flow.ts';
+import type { SavePlaces, SaveState } from './save-places.ts';
 
 /** What is dragged is not changed under the hand; who holds it longer is not waited for. */
 const longestDragMs = 10_000;

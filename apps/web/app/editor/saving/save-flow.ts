@@ -1,44 +1,14 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { removeUnusedAssets } from '@merchmill/design/changes.ts';
-import type { DesignDocument } from '@merchmill/design/document.ts';
-import type { Misfit } from '@merchmill/design/patch.ts';
-import type { RenderEnv } from '@merchmill/design/render.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BrowserCaller } from '../../shell/api/caller.ts';
 import { isRequestFault } from '../../shell/api/request-error.ts';
-import type { ShopState } from '../../shell/state/shop-state.ts';
-import { type DesignState, type EditorStore, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
+import { type DesignState, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { CreatedBefore } from './created-before.ts';
 import { meet } from './meet.ts';
-import { type Line, Patience } from './patience.ts';
-
-/** What is asked before a design can be saved: its name, or what to do about a newer version. */
-export type SaveQuestion = 'name' | 'conflict' | null;
-
-export interface SaveState {
-  readonly isSaving: boolean;
-  /** Nobody answered: the design is saved as soon as somebody does. */
-  readonly isWaiting: boolean;
-  readonly question: SaveQuestion;
-  /** What was changed here and elsewhere in different ways. */
-  readonly collisions: readonly Misfit[];
-}
-
-export interface SavePlaces {
-  readonly store: EditorStore;
-  readonly shop: Pick<ShopState, 'session' | 'ui'>;
-  readonly call: BrowserCaller;
-  readonly line: Line;
-  /** For the sizes of texts. */
-  readonly env: Pick<RenderEnv, 'font'>;
-  readonly product: { readonly bizId: string; readonly title: string };
-  /** Loads all that it takes to draw a design from the server. */
-  prepare(document: DesignDocument): Promise<DesignDocument>;
-  /** The design is saved under this id. */
-  onSaved(templateId: string): void;
-}
+import { Patience } from './patience.ts';
+import type { SavePlaces, SaveState } from './save-places.ts';
 
 type Then = (templateId: string) => void;
 

@@ -6,7 +6,8 @@ import { useEditorKit } from '../editor-context.tsx';
 import { prepareDocument } from '../open-design.ts';
 import { useEditorApi } from '../use-editor-api.ts';
 import { browserLine } from './patience.ts';
-import { SaveFlow, type SaveState } from './save-flow.ts';
+import { SaveFlow } from './save-flow.ts';
+import type { SaveState } from './save-places.ts';
 
 export type Saving = SaveState & Pick<SaveFlow, 'save' | 'saveAs' | 'saveAsCopy' | 'dismiss'>;
 
