@@ -3,10 +3,10 @@ import type { DesignerData, Template } from '@merchmill/contract/design/design.s
 import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';
-import { isInked, walkLayers } from '@merchmill/design/layers.ts';
+import { isInked } from '@merchmill/design/layers.ts';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { type Draft, findDraft } from './draft.ts';
-import { FontLibrary, loadFontEngine } from './font-library.ts';
+import { FontLibrary, loadFontEngine, textsIn } from './font-library.ts';
 import { PictureLibrary } from './picture-library.ts';
 import type { EditorApi } from './use-editor-api.ts';
 
@@ -27,14 +27,9 @@ export interface OpenedDesign {
   readonly draft: Draft | null;
 }
 
-export function fontsUsed(document: DesignDocument): string[] {
-  const used = new Set<string>();
-  for (const area of Object.values(document.areas)) {
-    walkLayers(area.layers, (layer) => {
-      if (layer.type === 'text') used.add(layer.font);
-    });
-  }
-  return [...used];
+/** Whether all fonts of a design are fonts of ours. */
+function hasKnownFonts(document: DesignDocument): boolean {
+  return Object.values(document.areas).every(({ layers }) => [...textsIn(layers).keys()].every(findDesignFont));
 }
 
 /** A design with all areas of its product; those that it does not have yet are empty. */
@@ -66,11 +61,15 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   const fonts = new FontLibrary(all.fonts);
   const pictures = new PictureLibrary();
   const found = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
-  const readable = found && fontsUsed(found.document).every((id) => findDesignFont(id)) ? found : null;
+  const readable = found && hasKnownFonts(found.document) ? found : null;
   const begun = template?.document ?? all.document;
   const data = withUsedAreas(all, readable ? [begun, readable.document] : [begun]);
   const started = withAllAreas(begun, data);
-  await fonts.loadAll([defaultFontId, ...fontsUsed(started), ...(readable ? fontsUsed(readable.document) : [])]);
+  await Promise.all([
+    fonts.load(defaultFontId),
+    fonts.loadDocument(started),
+    readable && fonts.loadDocument(readable.document),
+  ]);
   const document = fitDocument(started, fonts);
   pictures.addDocument(document);
   const draft = readable && { ...readable, document: fitDocument(withAllAreas(readable.document, data), fonts) };
