@@ -88,6 +88,12 @@ describe('text in the designer', { timeout: 120_000 }, () => {
   const canvas = (on: Page) => on.getByRole('group', { name: /^Canvas: / });
   const layers = () => page.locator('[data-layer]');
   const tool = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+  /** The panel of text, whatever was open. The canvas that is still empty has a button of the same name. */
+  const openTextTool = async () => {
+    const style = page.getByRole('searchbox', { name: messages.text.searchFonts });
+    if (!(await style.first().isVisible())) await tool(page, messages.tools.text).click();
+  };
+  const addText = (on: Page) => tool(on, messages.text.add).first().click();
   const typed = (on: Page) => on.getByRole('textbox', { name: messages.canvas.editText });
   const clear = async () => {
     await page.keyboard.press('Escape');
@@ -99,8 +105,8 @@ describe('text in the designer', { timeout: 120_000 }, () => {
   const inkOf = async (on: Page) => (await on.locator('[data-layer] path').first().boundingBox())!;
 
   it('[TXT-01] stays on the canvas whatever is typed, and says how to set its width', async () => {
-    await tool(page, messages.tools.text).click();
-    await tool(page, messages.text.add).click();
+    await openTextTool();
+    await addText(page);
     await typed(page).fill(long);
     const outside = async () => {
       const [ink, frame] = [await inkOf(page), (await canvas(page).boundingBox())!];
@@ -117,7 +123,8 @@ describe('text in the designer', { timeout: 120_000 }, () => {
   });
 
   it('[TXT-04][TXT-05] loads letters as they are typed, and takes a font that has them', async () => {
-    await tool(page, messages.text.add).click();
+    await openTextTool();
+    await addText(page);
     await typed(page).fill('Привет мир');
     await expect.poll(() => page.locator('[data-layer] path').count()).toBe(1);
     await typed(page).fill('שלום');
@@ -135,7 +142,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
   });
 
   it('[TXT-07] adds a text in a style, and gives another to the selected one', async () => {
-    await tool(page, messages.tools.text).click();
+    await openTextTool();
     const names = messages.text.styleNames;
     const style = (name: string) => tool(page, messages.text.addStyle({ name }));
     await style(names.comic).locator('svg path').waitFor();
@@ -191,7 +198,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
       .waitFor();
     await shoot(small, 'text-styles-phone');
     await expectFine(phone);
-    await tool(small, messages.text.add).click();
+    await addText(small);
     await typed(small).fill(long);
     await shoot(small, 'text-long-phone');
     const [ink, frame] = [await inkOf(small), (await canvas(small).boundingBox())!];

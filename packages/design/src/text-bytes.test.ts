@@ -8,8 +8,25 @@ import { layoutText } from './text-layout.ts';
  * hash is that of what was drawn then; a change of it is a change of every order that was placed.
  */
 
-const fonts = ['roboto-700', 'playfair-display-400-italic', 'lobster-400', 'caveat-700', 'bebas-neue-400', 'space-grotesk-500'];
-const words = ['AVATAR', 'fi ffl', 'Łódź ŽŠ', 'e\u0301a\u0308', '“12€ ½ ×”', 'Þórr\tæø', 'Donaudampfschifffahrt', 'a\u200db', '\nnew\r\nline'];
+const fonts = [
+  'roboto-700',
+  'playfair-display-400-italic',
+  'lobster-400',
+  'caveat-700',
+  'bebas-neue-400',
+  'space-grotesk-500',
+];
+const words = [
+  'AVATAR',
+  'fi ffl',
+  'Łódź ŽŠ',
+  'e\u0301a\u0308',
+  '“12€ ½ ×”',
+  'Þórr\tæø',
+  'Donaudampfschifffahrt',
+  'a\u200db',
+  '\nnew\r\nline',
+];
 const styles = [
   {},
   { tracking: 120, align: 'left' },

@@ -33,7 +33,9 @@ describe('the fonts on the server', () => {
     for (const { fontPackage, subsets } of designFonts) {
       const ranges = JSON.parse(readFileSync(require.resolve(`${fontPackage}/unicode.json`), 'utf8'));
       for (const subset of subsets.slice(1)) {
-        for (const code of parts(ranges[subset]).flat().map((hex) => Number.parseInt(hex, 16))) {
+        for (const code of parts(ranges[subset])
+          .flat()
+          .map((hex) => Number.parseInt(hex, 16))) {
           // Marks of joining have no outline, and dashes are in the first file.
           const isKnown = subsetRange[subset].has(code) || (code >= 0x2000 && code <= 0x206f) || code === 0x2e41;
           if (!isKnown) ends.add(`${subset} ${code.toString(16)}`);

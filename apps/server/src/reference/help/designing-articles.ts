@@ -47,7 +47,8 @@ Next: [what resolution your image needs](/article/resolution-and-dpi).
     seoHandle: 'text-in-your-design',
     topic: 'designing',
     title: 'Text: fonts, styles, and languages',
-    summary: 'How text wraps, shrinks, and curves, which languages you can write, and what to do about missing characters.',
+    summary:
+      'How text wraps, shrinks, and curves, which languages you can write, and what to do about missing characters.',
     body: `
 Select **Add text** and type. Your words start in the middle of the print area, large enough to read from across a room.
 
