@@ -157,6 +157,31 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await clear();
   });
 
+  it('[TXT-04][TXT-06] takes a font that is found by its script, and curves to the degree', async () => {
+    await openTextTool();
+    await addText(page);
+    await typed(page).fill('سلام يا عالم');
+    await page.keyboard.press('Escape');
+    const properties = page.getByRole('complementary', { name: messages.inspector.title });
+    await properties.getByRole('button', { name: new RegExp(`^${messages.text.font}: `) }).click();
+    // The list begins with fonts of the script that was typed.
+    expect(await properties.getByRole('combobox', { name: messages.text.script }).inputValue()).toBe('arabic');
+    await properties.getByRole('searchbox', { name: messages.text.searchFonts }).fill('amiri bold');
+    await properties.getByRole('radio', { name: 'Amiri Bold' }).check({ force: true });
+    await expect.poll(() => page.locator('[data-layer] path').count()).toBe(1);
+    await shoot(page, 'text-fonts-desk');
+    await properties.getByRole('textbox', { name: messages.text.curveDegrees }).fill('77');
+    await page.keyboard.press('Enter');
+    await properties.getByText(messages.text.bendAlways).waitFor();
+    expect(await properties.getByRole('slider', { name: messages.text.curve }).getAttribute('aria-valuetext')).toBe(
+      '77°',
+    );
+    await properties.getByText(messages.text.bendAlways).scrollIntoViewIfNeeded();
+    await shoot(page, 'text-curve-desk');
+    await expectFine(visitor);
+    await clear();
+  });
+
   it('[TXT-02][TXT-03][TXT-06] is drawn by the browser as by the server, to the last digit', async () => {
     await page.evaluate(
       (text) => {

@@ -1,5 +1,6 @@
-import type { FontKind } from './fonts.ts';
 import type { Subset } from './subsets.ts';
+
+export type FontKind = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'hand' | 'mono';
 
 interface FontFamily {
   readonly slug: string;

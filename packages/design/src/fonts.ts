@@ -1,9 +1,9 @@
 import { emojiSlices } from './emoji-slices.ts';
-import { fontFamilies } from './font-list.ts';
+import { type FontKind, fontFamilies } from './font-list.ts';
 import { type DesignScript, scriptsOf } from './scripts.ts';
 import { type CodePoints, codePoints, type Subset, subsetRange } from './subsets.ts';
 
-export type FontKind = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'hand' | 'mono';
+export type { FontKind };
 
 /**
  * The fonts a design may use. A font's outlines change between releases of its package, so every entry pins the exact

@@ -1,10 +1,19 @@
 import type { GlyphOutline } from './font-file.ts';
-import type { LinePlacer } from './text-layout.ts';
 import type { LineGlyph } from './text-shaping.ts';
 
 /*
  * Letters that follow a curve with their outlines, so that what is joined on a straight line is joined on a curve.
  */
+
+/** Where a stretch of a line goes: a point of the baseline and the angle of the baseline there, in radians. */
+interface Placement {
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** Maps a distance along a line (mm) to the plane. */
+export type LinePlacer = (alongMm: number) => Placement;
 
 /** How many points each command of an outline has. */
 const pointsOfOp: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };

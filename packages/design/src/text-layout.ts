@@ -1,7 +1,7 @@
 import type { TextLayer } from './document.ts';
 import type { Font, GlyphOutline } from './font-file.ts';
 import { type Box, BoxBuilder, formatNumber } from './geometry.ts';
-import { bendOutline } from './text-bend.ts';
+import { bendOutline, type LinePlacer } from './text-bend.ts';
 import { largestShare } from './text-fit.ts';
 import { graphemes, type LineGlyph, lineWidth, type MissingGlyph, type ShapedLine } from './text-shaping.ts';
 import { keepsWords, type WrappableText, wrappable, wrapText } from './text-wrap.ts';
@@ -47,16 +47,6 @@ export interface TextLayout {
 
 /** Matrix a b c d e f as in SVG. */
 type Affine = readonly [number, number, number, number, number, number];
-
-/** Where a stretch of a line goes: a point of the baseline and the angle of the baseline there, in radians. */
-export interface Placement {
-  x: number;
-  y: number;
-  angle: number;
-}
-
-/** Maps a distance along a line (mm) to the plane. */
-export type LinePlacer = (alongMm: number) => Placement;
 
 const pointsOfOp: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
 

@@ -1,5 +1,6 @@
 import { designScripts } from '@merchmill/design/scripts.ts';
 import { Search } from 'lucide-react';
+import { MmSelect } from '../../ui/select.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { type FontFilter, fontKinds } from './font-filter.ts';
 
@@ -7,8 +8,6 @@ interface FontSearchProps {
   filter: FontFilter;
   onChange: (filter: FontFilter) => void;
 }
-
-const field = 'h-11 w-full rounded-card border border-line-strong/70 bg-card text-small hover:border-ink xs:h-9';
 
 /** Narrows the list of fonts by name, kind, and script. */
 export function FontSearch({ filter, onChange }: FontSearchProps) {
@@ -22,7 +21,7 @@ export function FontSearch({ filter, onChange }: FontSearchProps) {
           value={filter.query}
           placeholder={messages.text.searchFonts}
           onChange={(event) => onChange({ ...filter, query: event.target.value })}
-          className={`${field} ps-9 pe-3`}
+          className="h-11 w-full rounded-card border border-line-strong/70 bg-card ps-9 pe-3 text-small hover:border-ink xs:h-9"
         />
       </label>
       <div className="grid grid-cols-2 gap-1.5">
@@ -58,18 +57,13 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ label, all, value, choices, names, onChoose }: ChoiceProps<T>) {
   return (
-    <select
-      aria-label={label}
+    <MmSelect
+      hideLabel
+      label={label}
+      placeholder={all}
       value={value ?? ''}
+      options={choices.map((choice) => ({ value: choice, label: names[choice] }))}
       onChange={(event) => onChoose(choices.find((choice) => choice === event.target.value) ?? null)}
-      className={`${field} px-2`}
-    >
-      <option value="">{all}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {names[choice]}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

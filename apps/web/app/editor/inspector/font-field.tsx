@@ -78,7 +78,7 @@ function FontList({ id: listId, value, text, onChoose }: FontListProps) {
   const [filter, setFilter] = useState<FontFilter>(() => ({ query: '', kind: null, script: neededScript(text) }));
   const found = filterFonts(filter);
   return (
-    <div id={listId} className="mt-1 grid gap-1.5">
+    <div id={listId} className="mt-1 grid grid-cols-1 gap-1.5">
       <FontSearch filter={filter} onChange={setFilter} />
       <fieldset className="max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
         <legend className="sr-only">{messages.text.font}</legend>

@@ -17,7 +17,7 @@ import { TextStyleCard } from './text-style-card.tsx';
 export function TextTool() {
   const addText = useAddText();
   return (
-    <div className="grid gap-4 p-4">
+    <div className="grid grid-cols-1 gap-4 p-4">
       <MmButton wide icon={<Type aria-hidden className="size-4" />} onClick={() => void addText()}>
         {messages.text.add}
       </MmButton>
@@ -34,7 +34,7 @@ function StyleCards() {
   });
   const applyStyle = useTextStyle();
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h3 className="mm-eyebrow text-quiet">{isApplied ? messages.text.applyStyles : messages.text.styles}</h3>
       <ul className="grid grid-cols-2 gap-1.5">
         {textStyles.map((style) => (
@@ -51,10 +51,10 @@ function FontButtons({ onChoose }: { onChoose: (font: string) => void }) {
   const [filter, setFilter] = useState<FontFilter>({ query: '', kind: null, script: null });
   const found = filterFonts(filter);
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h3 className="mm-eyebrow text-quiet">{messages.text.faces}</h3>
       <FontSearch filter={filter} onChange={setFilter} />
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {found.map((font) => (
           <li key={font.id}>
             <button
