@@ -97,6 +97,8 @@ describe('text in the designer', { timeout: 120_000 }, () => {
   const typed = (on: Page) => on.getByRole('textbox', { name: messages.canvas.editText });
   const clear = async () => {
     await page.keyboard.press('Escape');
+    // In a field the keys below are about what it says.
+    await layers().first().focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await expect.poll(() => layers().count()).toBe(0);

@@ -129,7 +129,7 @@ export const editorMessages = defineMessages({
     },
     searchFonts: 'Search fonts',
     noFonts: 'No font matches.',
-    allKinds: 'All kinds',
+    allKinds: 'Any kind',
     kind: 'Kind of font',
     kinds: {
       sans: 'Sans serif',
@@ -140,7 +140,7 @@ export const editorMessages = defineMessages({
       hand: 'Handwriting',
       mono: 'Monospace',
     },
-    allScripts: 'All scripts',
+    allScripts: 'Any script',
     script: 'Script',
     scripts: {
       latin: 'Latin',
