@@ -129,7 +129,7 @@ export const editorMessages = defineMessages({
     },
     searchFonts: 'Search fonts',
     noFonts: 'No font matches.',
-    allKinds: 'Any kind',
+    allKinds: 'Kind',
     kind: 'Kind of font',
     kinds: {
       sans: 'Sans serif',
@@ -140,8 +140,8 @@ export const editorMessages = defineMessages({
       hand: 'Handwriting',
       mono: 'Monospace',
     },
-    allScripts: 'Any script',
-    script: 'Script',
+    allScripts: 'Alphabet',
+    script: 'Alphabet',
     scripts: {
       latin: 'Latin',
       vietnamese: 'Vietnamese',

@@ -64,7 +64,7 @@ The *Text* tool shows ready-made styles: font, spacing, outline, and curve in on
 
 ## Fonts
 
-Search by name, or narrow the list with *Any kind* and *Any script*. Every font is shown in its own letters. All of them are open fonts that may be printed on anything you sell.
+Search by name, or narrow the list by *Kind* and *Alphabet*. Every font is shown in its own letters. All of them are open fonts that may be printed on anything you sell.
 
 ## Languages
 
