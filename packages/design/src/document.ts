@@ -62,8 +62,15 @@ export const TextLayer = z.object({
   align: z.enum(['left', 'center', 'right']).default('center'),
   /** Box width at which lines wrap; absent means lines break only where the text does. */
   wrapMm: size.optional(),
+  /**
+   * The room that a text may take: where `wrapMm` doesn't say otherwise its lines wrap at `widthMm`, and its letters get
+   * smaller than `sizeMm` where it would be taller than `heightMm`. Absent means that it grows without end.
+   */
+  fit: z.object({ widthMm: size, heightMm: size.optional() }).optional(),
   /** Degrees of arc that the line spans: positive bows up, negative down, 0 is straight. */
   curve: z.number().min(-350).max(350).default(0),
+  /** Letters bend along the curve and stay joined, rather than each standing upright on it. */
+  bend: z.boolean().optional(),
   fill: color.nullable(),
   stroke: Stroke.nullable().default(null),
 });

@@ -2,7 +2,7 @@ import { idSource } from './changes.ts';
 import type { DesignDocument, Layer } from './document.ts';
 import { groupsOf } from './groups.ts';
 import { mergeLists } from './list-patch.ts';
-import { type ChangeList, diff, fitPatch, layersById, type Misfit } from './patch.ts';
+import { type ChangeList, diff, fitPatch, isMeasured, layersById, type Misfit } from './patch.ts';
 import { mapIds, type Renamed } from './renamed.ts';
 import { isSame } from './same.ts';
 
@@ -67,11 +67,6 @@ function mergedLists(base: DesignDocument, mine: DesignDocument): ChangeList {
     });
     return mergeLists(before!, my!, theirs);
   };
-}
-
-/** The box of a text follows from what it says, and is measured anew. */
-function isMeasured({ of, id, key }: Misfit, layers: ReadonlyMap<string, Layer>): boolean {
-  return of === 'layer' && (key === 'w' || key === 'h') && layers.get(id)?.type === 'text';
 }
 
 /**

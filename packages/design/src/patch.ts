@@ -144,6 +144,11 @@ function listsOf({ areas, layers }: Patch): ChangeList {
   };
 }
 
+/** The box of a text follows from what it says, and is measured anew. */
+export function isMeasured({ of, id, key }: Misfit, layers: ReadonlyMap<string, Layer>): boolean {
+  return of === 'layer' && (key === 'w' || key === 'h') && layers.get(id)?.type === 'text';
+}
+
 /**
  * The design with the patch; null where it does not fit. One from outside is to be checked afterwards: a patch says
  * nothing about which values a design may hold.
@@ -151,7 +156,9 @@ function listsOf({ areas, layers }: Patch): ChangeList {
 export function apply(document: DesignDocument, patch: Patch): DesignDocument | null {
   if (isEmptyPatch(patch)) return document;
   const { document: patched, misfits } = fitPatch(document, patch);
-  return misfits.length > 0 ? null : patched;
+  if (misfits.length === 0) return patched;
+  const layers = layersById(patched);
+  return misfits.every((misfit) => isMeasured(misfit, layers)) ? patched : null;
 }
 
 /** A layer that was a group before holds nothing any more. */

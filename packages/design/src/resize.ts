@@ -26,6 +26,7 @@ const smallestMm = 2;
 const thinnestStrokeMm = 0.05;
 const smallestTextMm = 0.5;
 const smallestSideMm = 0.01;
+const largestSideMm = 10_000;
 
 /**
  * The box that a layer gets when one of its handles is dragged to the pointer: the opposite corner or side stays where
@@ -52,6 +53,11 @@ function scaleStroke<T extends ShapeLayer | TextLayer>(layer: T, scale: number):
   return layer.stroke && { ...layer.stroke, widthMm: Math.max(thinnestStrokeMm, layer.stroke.widthMm * scale) };
 }
 
+function scaleFit({ widthMm, heightMm }: NonNullable<TextLayer['fit']>, scale: number): TextLayer['fit'] {
+  const scaled = (mm: number) => Math.min(Math.max(smallestSideMm, mm * scale), largestSideMm);
+  return { widthMm: scaled(widthMm), ...(heightMm === undefined ? {} : { heightMm: scaled(heightMm) }) };
+}
+
 /** A layer made larger or smaller as a whole, about its own center: strokes, corners and letters grow with it. */
 export function scaleLayer<T extends Layer>(layer: T, scale: number): T;
 export function scaleLayer(layer: Layer, scale: number): Layer {
@@ -64,6 +70,7 @@ export function scaleLayer(layer: Layer, scale: number): Layer {
         sizeMm: Math.max(smallestTextMm, layer.sizeMm * scale),
         stroke: scaleStroke(layer, scale),
         ...(layer.wrapMm === undefined ? {} : { wrapMm: layer.wrapMm * scale }),
+        ...(layer.fit === undefined ? {} : { fit: scaleFit(layer.fit, scale) }),
       };
     case 'shape':
       return {

@@ -43,6 +43,7 @@ export function createEditorContext(
   store.subscribe((now, before) => {
     if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
   });
+  fonts.onArrival(() => store.getState().layOut());
   const env = { font: fonts.font, imageHref: pictures.href };
   return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, tell };
 }

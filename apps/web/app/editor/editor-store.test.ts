@@ -58,6 +58,19 @@ describe('the designer', () => {
     expect(areaOf(now()).layers).toEqual(layers);
   });
 
+  it('[TXT-04] lays texts out anew when letters come, which is no step of undo and nothing unsaved', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', textLayer({ id: 'words' })));
+    now().markSaved({ bizId: 'b', version: 1, name: 'n' }, { document: now().history.present, colorCode: 'white' });
+    const before = areaOf(now()).layers[0];
+    const steps = now().history.past.length;
+    now().layOut();
+    expect(areaOf(now()).layers[0]).toEqual(before);
+    expect(areaOf(now()).layers[0]).not.toBe(before);
+    expect(now().history.past).toHaveLength(steps);
+    expect(hasUnsavedChanges(now())).toBe(false);
+  });
+
   it('[SCR-17] gives texts the box of their letters after every change', () => {
     const { now } = editor();
     now().apply(addLayer('front', textLayer({ w: 1, h: 1 })));

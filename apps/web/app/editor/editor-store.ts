@@ -89,6 +89,8 @@ export interface EditorActions {
   openInspector(open: boolean): void;
   setGuides(guides: readonly Guide[]): void;
   announce(text: string): void;
+  /** Lays texts out anew, as letters have come that they were drawn without. That is no step of the history. */
+  layOut(): void;
   markSaved(template: TemplateHead, saved: DesignState): void;
   markKept(isKept: boolean): void;
   /** Goes on from what was saved elsewhere; undo takes back what was done here, and nothing else. */
@@ -183,11 +185,34 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
         if (guides.length > 0 || get().guides.length > 0) set({ guides });
       },
       announce: (announcement) => set({ announcement }),
+      layOut: () => {
+        const { history: steps, saved } = get();
+        const present = fitDocument(withFreshTexts(steps.present), env);
+        set({
+          history: { ...steps, present },
+          ...(saved.document === steps.present ? { saved: { ...saved, document: present } } : {}),
+        });
+      },
       markSaved: (template, saved) => set({ template, saved, isBaseKnown: true }),
       markKept: (isKept) => set({ isKept }),
       takeMerged: (merged) => set(afterMerge(get(), merged)),
     };
   });
+}
+
+/** The same design with other objects for its texts: what is drawn is remembered by them. */
+function withFreshTexts(document: DesignDocument): DesignDocument {
+  const fresh = (layer: Layer): Layer =>
+    layer.type === 'group'
+      ? { ...layer, children: layer.children.map(fresh) }
+      : layer.type === 'text'
+        ? { ...layer }
+        : layer;
+  const areas = Object.entries(document.areas).map(([code, area]) => [
+    code,
+    { ...area, layers: area.layers.map(fresh) },
+  ]);
+  return { ...document, areas: Object.fromEntries(areas) };
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -2,6 +2,7 @@ import type { PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { type Box, rotatePoint } from '@merchmill/design/geometry.ts';
 import type { Handle } from '@merchmill/design/resize.ts';
+import { editorMessages as messages } from './messages.ts';
 import { canScale, canTurn } from './pointer-machine.ts';
 import { placedBoxOf } from './pointer-transforms.ts';
 import { toPx, type View } from './view.ts';
@@ -92,6 +93,7 @@ export function Selection({ layers, units, view, hand, isBusy, isTurning }: Sele
                 y={(handle.hy * h) / 2}
                 hit={hitPx[hand]}
                 cursor={cursorFor(handle, box.rot)}
+                hint={isOne && layer.type === 'text' && handle.hy === 0 ? messages.canvas.wrapHandle : undefined}
               />
             ))}
         </g>
@@ -147,11 +149,22 @@ export function Marquee({ box }: { box: Box }) {
   );
 }
 
-function Knob({ handle, x, y, hit, cursor }: { handle: Handle; x: number; y: number; hit: number; cursor: string }) {
+interface KnobProps {
+  handle: Handle;
+  x: number;
+  y: number;
+  hit: number;
+  cursor: string;
+  /** What it does, shown beside the mouse. */
+  hint?: string | undefined;
+}
+
+function Knob({ handle, x, y, hit, cursor, hint }: KnobProps) {
   const isCorner = handle.hx !== 0 && handle.hy !== 0;
   const [w, h] = isCorner ? [knobPx, knobPx] : handle.hx !== 0 ? [7, 18] : [18, 7];
   return (
     <g data-handle={`${handle.hx} ${handle.hy}`} style={{ cursor }}>
+      {hint && <title>{hint}</title>}
       <rect x={x - hit / 2} y={y - hit / 2} width={hit} height={hit} fill="transparent" pointerEvents="all" />
       <rect
         x={x - w / 2}

@@ -4,7 +4,7 @@ import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/de
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { fittingSteps, noSteps, reachable, type Steps } from '@merchmill/design/history.ts';
-import { isInked, walkLayers } from '@merchmill/design/layers.ts';
+import { isInked } from '@merchmill/design/layers.ts';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { type Draft, findDraft } from './draft.ts';
 import { FontLibrary, loadFontEngine } from './font-library.ts';
@@ -30,16 +30,6 @@ export interface OpenedDesign {
   readonly steps: Steps;
 }
 
-export function fontsUsed(document: DesignDocument): string[] {
-  const used = new Set<string>();
-  for (const area of Object.values(document.areas)) {
-    walkLayers(area.layers, (layer) => {
-      if (layer.type === 'text') used.add(layer.font);
-    });
-  }
-  return [...used];
-}
-
 /** A design with all areas of its product; those that it does not have yet are empty. */
 export function withAllAreas(document: DesignDocument, data: DesignerData): DesignDocument {
   const empty = emptyDocument(data.product.printAreas);
@@ -60,7 +50,7 @@ export async function prepareDocument(
   document: DesignDocument,
   { data, fonts, pictures }: Pick<OpenedDesign, 'data' | 'fonts' | 'pictures'>,
 ): Promise<DesignDocument> {
-  await fonts.loadAll(fontsUsed(document));
+  await fonts.loadDocument(document);
   pictures.addDocument(document);
   return fitDocument(withAllAreas(document, data), fonts);
 }
@@ -82,7 +72,11 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   const found = kept && (await withLoadedSteps(kept, { fonts, pictures }));
   const begun = template?.document ?? all.document;
   const data = withUsedAreas(all, found ? [begun, found.document] : [begun]);
-  await fonts.loadAll([defaultFontId, ...fontsUsed(begun), ...(found ? fontsUsed(found.document) : [])]);
+  await Promise.all([
+    fonts.load(defaultFontId),
+    fonts.loadDocument(begun),
+    found && fonts.loadDocument(found.document),
+  ]);
   if (found) pictures.addDocument(found.document);
   const document = await prepareDocument(begun, { data, fonts, pictures });
   const ready = (document: DesignDocument) => fitDocument(withAllAreas(document, data), fonts);
@@ -100,7 +94,7 @@ async function withLoadedSteps(
   const { undone, redone } = reachable(draft.document, draft.steps);
   const documents = [...undone, ...redone];
   for (const each of documents) pictures.addDocument(each);
-  const areLoaded = await fonts.loadAll(documents.flatMap(fontsUsed)).then(
+  const areLoaded = await Promise.all(documents.map((each) => fonts.loadDocument(each))).then(
     () => true,
     () => false,
   );

@@ -33,7 +33,7 @@ function tab({ layers = [], assets = {}, usable = [], memory = new Map() }: Sett
   const told: string[] = [];
   const uploaded: File[] = [];
   const asked: unknown[] = [];
-  const fonts = { loadAll: async () => {} };
+  const fonts = { loadFor: async () => {} };
   const kit = { store, env: testEnv, fonts, pictures: new PictureLibrary(), tell: (text: string) => told.push(text) };
   const kept: Memory = {
     getItem: (key) => memory.get(key) ?? null,

@@ -5,11 +5,12 @@ import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { centerPicture, type PictureSize } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
+import { roomOn } from './text-change.ts';
 
 /* New layers: where they come to lie and how large they are. */
 
-/** Share of the area that a new text or shape takes up. */
-const textShare = 0.6;
+/** Share of the area that a new text or shape takes up: a text leaves room for some words more on its line. */
+const textShare = 0.45;
 const shapeShare = 0.35;
 
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
@@ -36,7 +37,7 @@ interface NewText {
   readonly font?: string;
 }
 
-/** A line of text that takes up most of the area's width. */
+/** A line of text in the middle, which wraps at the safe width and gets smaller where there is no more room. */
 export function placeText(
   document: DesignDocument,
   area: PrintArea,
@@ -60,6 +61,7 @@ export function placeText(
     y: area.heightMm / 2,
     w: 1,
     h: 1,
+    fit: roomOn(area),
   };
   const measured = fitText(draft, env);
   const wanted = Math.min((area.widthMm * textShare) / measured.w, (area.heightMm * 0.2) / measured.h);

@@ -41,6 +41,11 @@ const text = fc.record({
   lineHeight: finite(0.5, 4),
   align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
   wrapMm: fc.option(finite(0.01, 10_000), { nil: undefined }),
+  fit: fc.option(
+    fc.record({ widthMm: finite(0.01, 10_000), heightMm: fc.option(finite(0.01, 10_000), { nil: undefined }) }),
+    { nil: undefined },
+  ),
+  bend: fc.option(fc.boolean(), { nil: undefined }),
   curve: fc.oneof(fc.constant(0), finite(-350, 350)),
   fill: fc.option(color),
   stroke,

@@ -70,6 +70,48 @@ A group stays together, whatever you do with it. It looks and prints the same as
 `,
   },
   {
+    seoHandle: 'text-in-your-design',
+    topic: 'designing',
+    title: 'Text: fonts, styles, and languages',
+    summary:
+      'How text wraps, shrinks, and curves, which languages you can write, and what to do about missing characters.',
+    body: `
+Select **Add text** and type. Your words start in the middle of the print area, large enough to read from across a room.
+
+## Long text
+
+The box hugs your words. When a line reaches the safe edge of the print area, it wraps to the next one; when there's no more height, *Shrink to fit* makes the letters smaller. Whatever you type stays inside the print area.
+
+To wrap sooner, drag the handle at the left or right side of the text, or enter a width under *Text box*. *Fit box to text* goes back to a box that hugs the words. The corners make everything larger or smaller without changing where lines break.
+
+## Styles
+
+The *Text* tool shows ready-made styles: font, spacing, outline, and curve in one. They're drawn exactly as they'll print, on the color of your product. If a text is selected, it takes the style; otherwise you get a new text in it. You can change everything afterwards.
+
+## Fonts
+
+Search by name, or narrow the list by *Kind* and *Alphabet*. Every font is shown in its own letters. All of them are open fonts that may be printed on anything you sell.
+
+## Languages
+
+You can write Latin alphabets with all their accents, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, Hindi and other languages in Devanagari, and Thai. Hebrew and Arabic run from right to left by themselves, also with numbers or English words in between. No font here has Chinese, Japanese, or Korean characters yet. Upload those as an image.
+
+Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it.
+
+Thai has no spaces between words, so long lines may wrap in the middle of one. Press Enter where you'd like a line to end.
+
+## Emoji
+
+Emoji print in one color, the color of your text, and get crisp edges at any size. For colorful ones, upload an image.
+
+## Curved text
+
+Move the *Curve* slider, or enter degrees. In handwriting fonts the letters are connected, so they bend with the curve and stay joined. For other fonts, *Bend letters along the curve* is up to you: bent letters flow, upright ones stay sharp. Arabic and Devanagari always bend.
+
+Next: [how to prepare artwork for printing](/article/print-file-rules).
+`,
+  },
+  {
     seoHandle: 'resolution-and-dpi',
     topic: 'designing',
     title: 'Image size and resolution (DPI)',
