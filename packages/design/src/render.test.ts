@@ -142,7 +142,7 @@ describe('hostile input', () => {
     'paint-order': /^stroke$/,
     'clip-path': /^url\(#[\w-]+\)$/,
     id: /^[\w.-]+$/,
-    href: /^(\/pictures\/[\w.-]+\.png|#p-picture-[\w.-]+)$/,
+    href: /^(\/pictures\/[\w.-]+\.png|#p-(picture|tile)-[\w.-]+)$/,
   };
   const numeric = /^-?\d+(\.\d+)?$/;
 

@@ -72,10 +72,13 @@ const softStar = draw(
   'M-6 -46C-4 -51 4 -51 6 -46L15 -22C16 -19 18 -18 21 -18L46 -17C51 -17 53 -10 49 -7L29 9C27 11 26 13 27 16L34 41C35 46 30 50 25 47L4 33C1 31 -1 31 -4 33L-25 47C-30 50 -35 46 -34 41L-27 16C-26 13 -27 11 -29 9L-49 -7C-53 -10 -51 -17 -46 -17L-21 -18C-18 -18 -16 -19 -15 -22Z',
 );
 
-const halfRay = (degrees: number, inner: number) => {
+/** One half of a ray of a five-pointed star, a little smaller than it is. */
+const facet = (degrees: number) => {
   const at = (r: number, angle: number) =>
     [r * Math.sin((angle * Math.PI) / 180), -r * Math.cos((angle * Math.PI) / 180)] as const;
-  return corners([[0, 0], at(54, degrees), at(inner, degrees + 36)]);
+  const points = [[0, 0], at(54, degrees), at(21, degrees - 36)] as const;
+  const [cx, cy] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / 3) as [number, number];
+  return corners(points.map(([x, y]) => [cx + (x - cx) * 0.76, cy + (y - cy) * 0.76] as const));
 };
 
 export const stars = {
@@ -83,7 +86,7 @@ export const stars = {
   sparkle: solid(sparkle(50)),
   sparkles: solid(sparkle(40), put(sparkle(18), { x: 38, y: -36 }), put(sparkle(12), { x: 40, y: 32 })),
   compassStar: [...solid(star(4, 56, 12), star(4, 34, 12, 45))],
-  nauticalStar: solid(...Array.from({ length: 5 }, (_, at) => halfRay(at * 72, 22))),
+  nauticalStar: [...solid(star(5, 54, 21)), ...cut(...Array.from({ length: 5 }, (_, at) => facet(at * 72)))],
   starRing: [...solid(oval(0, 0, 50)), ...cut(oval(0, 0, 45.5)), ...solid(star(5, 40, 16))],
   starArc: solid(
     ...[-60, -30, 0, 30, 60].map((rot) =>

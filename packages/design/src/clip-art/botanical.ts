@@ -67,7 +67,7 @@ const tulip: Path = [
     draw(
       'M-22 -62C-26 -34 -22 -8 0 -6C22 -8 26 -34 22 -62C14 -56 8 -48 6 -42C4 -56 2 -64 0 -70C-2 -64 -4 -56 -6 -42C-8 -48 -14 -56 -22 -62Z',
     ),
-    stem(66, 2),
+    put(stem(76, 2), { y: -10 }),
     put(leaf(52, 20, 0.5), { y: 62, rot: 26 }),
     put(leaf(42, 17, 0.5), { y: 62, rot: -28 }),
   ),
@@ -109,6 +109,7 @@ const clover: Path = solid(
     4,
     45,
   ),
+  oval(0, 0, 9),
   brush([[0, 0, 4, 20, 2, 40, 18, 58]], 3, 3, 4),
 );
 
@@ -157,22 +158,10 @@ const mushroom: Path = [
 const ear: Path = solid(
   ...Array.from({ length: 6 }, (_, at) => both(put(leaf(22, 11, 0.55), { x: 1.5, y: -4 - at * 12, rot: 30 }))),
   put(leaf(24, 11, 0.55), { y: -74 }),
-  brush([[0, 52, 0, 20, 0, -20, 0, -72]], 2.6),
+  line(0, 52, 0, -10, 2.6),
+  line(0, -10, 0, -76, 5),
   put(leaf(40, 9), { y: 34, rot: 38 }),
 );
-
-const monsteraNotch = (y: number, rot: number) => put(draw('M10 0C20 -3 34 -4 52 -3L52 4C34 4 20 3 10 0Z'), { y, rot });
-const monstera: Path = [
-  ...solid(draw('M0 22C18 30 46 20 50 -8C54 -38 28 -64 0 -76C-28 -64 -54 -38 -50 -8C-46 20 -18 30 0 22Z')),
-  ...cut(
-    both(monsteraNotch(8, 18)),
-    both(monsteraNotch(-8, -4)),
-    both(monsteraNotch(-24, -24)),
-    both(monsteraNotch(-40, -44)),
-    draw('M-1 20L1 20L.5 -62L-.5 -62Z'),
-  ),
-  ...solid(brush([[0, 22, 2, 34, 2, 44, -4, 58]], 3)),
-];
 
 const eucalyptus = branch(6, 15, (size) => put(oval(0, -9 * size, 7 * size, 9 * size), {}), 62);
 const berrySprig: Path = solid(
@@ -193,7 +182,6 @@ export const botanical = {
   eucalyptus,
   olive: [...branch(5, 17, (size) => leaf(34 * size, 10), 46), ...solid(oval(-16, -14, 6, 7.5), oval(17, -40, 5.5, 7))],
   berries: berrySprig,
-  monstera,
   tulip,
   daisy,
   sunflower,
@@ -203,9 +191,9 @@ export const botanical = {
   wheat: ear,
   laurel: laurel(52, 24),
   garland: solid(
-    around(put(put(leaf(22, 9), { rot: 68 }), { y: -50 }), 22),
-    around(put(put(leaf(19, 8), { rot: 112 }), { y: -50 }), 22, 8),
-    around(oval(0, -50, 2.6), 11, 4),
+    around(put(put(leaf(25, 10), { rot: 68 }), { y: -50 }), 18),
+    around(put(put(leaf(22, 9), { rot: 112 }), { y: -50 }), 18, 10),
+    around(oval(0, -50, 2.8), 9, 5),
   ),
   fir: solid(fir),
   tree: oak,

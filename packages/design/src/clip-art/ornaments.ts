@@ -40,32 +40,6 @@ const divider: Path = solid(
   both(draw('M27 0C40 -1.6 70 -1.4 92 0C70 1.4 40 1.6 27 0Z')),
 );
 
-const corner: Path = solid(
-  brush(
-    [
-      [0, 0, 26, 2, 50, -6, 62, -26],
-      [62, -26, 68, -40, 56, -50, 47, -43],
-      [47, -43, 41, -37, 46, -29, 52, -31],
-    ],
-    5,
-    4,
-    3,
-  ),
-  brush(
-    [
-      [0, 0, -2, -26, 6, -50, 26, -62],
-      [26, -62, 40, -68, 50, -56, 43, -47],
-      [43, -47, 37, -41, 29, -46, 31, -52],
-    ],
-    5,
-    4,
-    3,
-  ),
-  put(leaf(42, 18), { rot: 45 }),
-  put(leaf(24, 9), { x: 30, y: 0, rot: 100 }),
-  put(leaf(24, 9), { x: 0, y: -30, rot: -10 }),
-);
-
 const lilyHalf = draw('M5 2C14 -6 16 -18 22 -26C30 -36 44 -28 40 -16C38 -10 32 -8 28 -12C30 -4 24 4 14 8L6 12Z');
 const lily: Path = solid(
   draw('M0 -70C14 -52 16 -34 5 2H-5C-16 -34 -14 -52 0 -70Z'),
@@ -125,7 +99,6 @@ const infinity: Path = solid(
 export const ornaments = {
   flourish,
   divider,
-  corner,
   lily,
   snowflake: solid(around(flakeArm, 6), star(6, 9, 6)),
   mandala,

@@ -181,7 +181,7 @@ function through(points: readonly Point[]): string {
   return data;
 }
 
-const brushSamples = 14;
+const brushSamples = 9;
 
 /**
  * A line along one or several cubic curves that follow each other, as wide as said at its start, middle, and end, with
@@ -209,6 +209,10 @@ export function brush(curves: readonly Curve[], start: number, middle = start, e
 
 /** A straight line with round ends. */
 export function line(x1: number, y1: number, x2: number, y2: number, width: number): Path {
-  const [dx, dy] = [(x2 - x1) / 3, (y2 - y1) / 3];
-  return brush([[x1, y1, x1 + dx, y1 + dy, x2 - dx, y2 - dy, x2, y2]], width);
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [across, r] = [{ x: ((y1 - y2) / length) * (width / 2), y: ((x2 - x1) / length) * (width / 2) }, width / 2];
+  const cap = (x: number, y: number) => `A${r} ${r} 0 0 0 ${x} ${y}`;
+  return draw(
+    `M${x1 + across.x} ${y1 + across.y}L${x2 + across.x} ${y2 + across.y}${cap(x2 - across.x, y2 - across.y)}L${x1 - across.x} ${y1 - across.y}${cap(x1 + across.x, y1 + across.y)}Z`,
+  );
 }

@@ -91,7 +91,11 @@ const note: Path = solid(
 const bolt = draw('M12 -60L-34 8H-4L-14 60L34 -12H4Z');
 
 const drop = draw('M0 -56C14 -32 36 -12 36 16C36 38 20 52 0 52C-20 52 -36 38 -36 16C-36 -12 -14 -32 0 -56Z');
-const paperPlane: Path = [...solid(draw('M-58 0L58 -46L20 52L-4 14Z')), ...cut(draw('M-4 10L38 -28L-10 16L-8 34Z'))];
+const paperPlane: Path = solid(
+  draw('M-60 -8L60 -48L-16 14Z'),
+  draw('M-8 19L60 -48L24 48Z'),
+  draw('M-14 22L-3 30L-14 44Z'),
+);
 
 const compass: Path = [
   ...solid(oval(0, 0, 54)),
