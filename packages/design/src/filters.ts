@@ -17,11 +17,14 @@ export const Tone = z.discriminatedUnion('kind', [
 ]);
 export type Tone = z.infer<typeof Tone>;
 
+/** Beyond, half of all colors would be gone. */
+export const mostTolerance = 60;
+
 /** A color that is taken out of a picture, with all that resemble it. */
 export const RemovedColor = z.object({
   color: HexColor,
   /** How much they may differ, in percent of a channel's range. */
-  tolerance: z.number().int().min(0).max(100),
+  tolerance: z.number().int().min(0).max(mostTolerance),
 });
 export type RemovedColor = z.infer<typeof RemovedColor>;
 

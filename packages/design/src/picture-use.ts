@@ -33,6 +33,9 @@ export function drawnPicture({ asset, filters, crop, pattern }: ImageLayer): Dra
   };
 }
 
+/** Width of the view that the designer filters: what is drawn smaller is reduced after its filters are done. */
+export const filteredWidthPx = 1200;
+
 /** Whether the stored picture itself is drawn, whatever its size. */
 export const isAsStored = ({ filters, crop }: DrawnPicture): boolean => !filters && !crop;
 

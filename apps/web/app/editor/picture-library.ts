@@ -1,11 +1,11 @@
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
-import { type DrawnPicture, isAsStored } from '@merchmill/design/picture-use.ts';
+import { type DrawnPicture, filteredWidthPx, isAsStored } from '@merchmill/design/picture-use.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { FilteredPictures, filteredBlob, PixelCache, rememberFew } from './filtered-pictures.ts';
 
 /** Widths (of `pictureWidths`) in which pictures are shown: on the canvas, and in the raster of the mockup. */
-const canvasWidthPx = 1200;
+const canvasWidthPx = filteredWidthPx;
 const rasterWidthPx = 960;
 
 /** Address of a stored picture, of which `/<width>` is a reduced copy. */
@@ -71,10 +71,8 @@ export class PictureLibrary {
   }
 
   async #embed(picture: DrawnPicture): Promise<string> {
-    const url = this.view(picture.asset, rasterWidthPx);
-    return asDataUrl(
-      isAsStored(picture) ? await fetchPicture(url) : await filteredBlob(await this.#pixels.of(url), picture),
-    );
+    if (isAsStored(picture)) return asDataUrl(await fetchPicture(this.view(picture.asset, rasterWidthPx)));
+    return asDataUrl(await filteredBlob(await this.pixels(picture.asset), picture));
   }
 
   #url(assetId: string): string {

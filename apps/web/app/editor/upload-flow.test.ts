@@ -18,7 +18,7 @@ describe('what is sent at all', () => {
     expect(await refusalOf(file('GIF89a'))).toBeNull();
     expect(await refusalOf(file(jpeg, uploadLimits.bytes))).toBeNull();
     expect(await refusalOf(file(jpeg, uploadLimits.bytes + 1))).toBe(
-      'This file is larger than 60 MB. Save it as a JPEG or make it smaller.',
+      'This file is larger than 100 MB. Save it as a JPEG or make it smaller.',
     );
   });
 

@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer } from '@merchmill/design/document.ts';
-import { filterPixels } from '@merchmill/design/filter-pixels.ts';
-import type { Filters } from '@merchmill/design/filters.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import { isPattern } from '@merchmill/design/pattern.ts';
 import {
   type DrawnPicture,
   drawnPart,
   drawnPicture,
-  isAsStored,
-  type PictureUse,
   pictureUses,
   reducedSize,
   visiblePart,
@@ -17,12 +12,12 @@ import {
 } from '@merchmill/design/picture-use.ts';
 import { type AreaOptions, areaSizePx, renderArea } from '@merchmill/design/render.ts';
 import { renderAsync } from '@resvg/resvg-js';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
+import { type AssetBytes, embedPart, embedPicture, type PicturePart } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
 
-/** A stored picture of a design, upright and in sRGB: its bytes, or the file that they are in. */
-export type AssetBytes = { readonly mime: string } & ({ readonly bytes: Uint8Array } | { readonly file: string });
+export type { AssetBytes };
 
 export interface DesignPictures {
   readonly document: DesignDocument;
@@ -39,62 +34,9 @@ export interface Raster {
 }
 
 const mmPerInch = 25.4;
-/** Formats the rasteriser reads by itself. */
-const embeddable = new Set(['image/png', 'image/jpeg']);
-
 function pixelsPerMm(area: DesignArea, options: AreaOptions): number {
   if (options.widthPx) return options.widthPx / (area.widthMm + 2 * (options.bleedMm ?? 0));
   return (options.dpi ?? 300) / mmPerInch;
-}
-
-const dataUri = (mime: string, bytes: Uint8Array) =>
-  `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
-
-/** A picture that is about to be drawn as a PNG, with its filters done. */
-async function encodeDrawn(drawn: Sharp, filters: Filters | undefined): Promise<Uint8Array> {
-  if (!filters) return drawn.png({ compressionLevel: 1 }).toBuffer();
-  const { data, info } = await drawn.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  filterPixels(data, info.width, filters);
-  const raw = { width: info.width, height: info.height, channels: 4 } as const;
-  return sharp(data, { raw, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
-async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
-  const source = 'file' in asset ? asset.file : asset.bytes;
-  const whole = sharp(source, { limitInputPixels: false });
-  const { width: widthPx, height: heightPx } = await whole.metadata();
-  const { filters, crop } = use.picture;
-  const part = drawnPart(use.picture, { widthPx, heightPx });
-  const picture = crop
-    ? whole.extract({ left: part.x, top: part.y, width: part.widthPx, height: part.heightPx })
-    : whole;
-  const reduced = reducedSize(part, use, scale);
-  if (!reduced && isAsStored(use.picture) && embeddable.has(asset.mime)) {
-    return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
-  }
-  const drawn = reduced ? picture.resize({ width: reduced.widthPx, height: reduced.heightPx, fit: 'fill' }) : picture;
-  return dataUri('image/png', await encodeDrawn(drawn, filters));
-}
-
-/** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
-const partPixels = 32_000_000;
-
-/** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
-async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
-  const picture = sharp('file' in asset ? asset.file : asset.bytes, { limitInputPixels: false, sequentialRead: true });
-  const { width: widthPx, height: heightPx } = await picture.metadata();
-  const reduced = reducedSize({ widthPx, heightPx }, use, scale);
-  const whole = reduced ?? { widthPx, heightPx };
-  const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
-  const factor = Math.min(1, Math.sqrt(partPixels / pixels));
-  const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
-  const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
-  const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;
-  const height = Math.min(h, Math.ceil((wanted.y + wanted.h) * h) + 2) - top;
-  const drawn = w === widthPx && h === heightPx ? picture : picture.resize({ width: w, height: h, fit: 'fill' });
-  const bytes = await encodeDrawn(drawn.extract({ left, top, width, height }), use.picture.filters);
-  return { href: dataUri('image/png', bytes), part: { x: left / w, y: top / h, w: width / w, h: height / h } };
 }
 
 function requireArea({ document, areaCode }: DesignPictures): DesignArea {
@@ -118,11 +60,6 @@ function embedder(design: DesignPictures, area: DesignArea, scale: number) {
   };
 }
 
-/** A picture as it is put into a drawing, and what part of it that is: without `part` all of it. */
-interface PicturePart {
-  readonly href: string;
-  readonly part?: Box;
-}
 type Pictures = ReadonlyMap<string, PicturePart>;
 
 function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
@@ -227,6 +164,21 @@ type RowOptions = AreaOptions & Required<Pick<AreaOptions, 'heightPx' | 'rows'>>
 /** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
+/** A picture that shows through a clip. */
+const isClipped = (layer: Layer) =>
+  layer.type === 'image' &&
+  (layer.mask !== undefined || layer.pattern !== undefined || layer.crop.w < 1 || layer.crop.h < 1);
+
+/** Whether the rasteriser draws something of a layer aside first. */
+const isIsolated = (layer: Layer): boolean =>
+  layer.opacity < 1 || isClipped(layer) || (layer.type === 'group' && layer.children.some(isIsolated));
+
+/** Whether a layer has what is drawn aside in what is drawn aside: of that, rows in the middle would come out empty. */
+function isNested(layer: Layer): boolean {
+  if (layer.type !== 'group') return layer.opacity < 1 && isClipped(layer);
+  return layer.children.some(layer.opacity < 1 ? isIsolated : isNested);
+}
+
 /** Draws rows of a design's area in parts that follow each other, none of which takes more than so many bytes. */
 class PartByPart {
   readonly #design: DesignPictures;
@@ -272,6 +224,11 @@ class PartByPart {
     for (const layer of layers) {
       const seen = layer.type === 'image' ? visiblePart([...groups, layer], this.#window) : null;
       if (layer.type === 'image' && !seen) continue;
+      if (isNested(layer)) {
+        await flush();
+        await this.#drawNested(ground, layer, groups);
+        continue;
+      }
       const bytes = this.#bytesOf([layer]);
       if (this.#bytesOf(part) + bytes > this.#most) await flush();
       if (layer.type === 'image' && isPattern(layer) && bytes > this.#most) {
@@ -300,6 +257,15 @@ class PartByPart {
       layOver(ground.data, group.data, layer.opacity);
     }
     await flush();
+  }
+
+  async #drawNested(ground: Raster, layer: Layer, groups: readonly GroupLayer[]): Promise<void> {
+    const solid = { ...layer, opacity: 1 };
+    if (layer.opacity === 1 && layer.type === 'group')
+      return this.#drawOnto(ground, layer.children, [...groups, layer]);
+    const aside = await this.#part([], null);
+    await this.#drawOnto(aside, [solid], groups);
+    layOver(ground.data, aside.data, layer.opacity);
   }
 
   /** The copies of a pattern that are seen, so many at once as there is room for. @param wrapped it in its groups */

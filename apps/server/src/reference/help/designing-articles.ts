@@ -13,7 +13,7 @@ Pick a product and select **Design it**. The designer opens with that product in
 
 ## Five steps
 
-1. **Upload an image.** JPEG, PNG, or WebP, up to 60 MB and 100 megapixels. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
+1. **Upload an image.** JPEG, PNG, WebP, or a still GIF, up to 100 MB and 100 megapixels, or an SVG drawing. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
 2. **Place it.** Drag to move it, pull a corner to resize it, and use the handle above it to rotate it. The numbers next to the canvas are actual millimeters on the finished item.
 3. **Add text**, if you like. It stays editable until you order, so you can still fix a typo a week later.
 4. **Check the mockup.** It comes from the same data as the print file.
@@ -90,7 +90,7 @@ The designer makes your print file and checks it for you. If you prepare artwork
 
 ## Format
 
-- PNG, JPEG, or WebP, up to 60 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
+- PNG, JPEG, or WebP, up to 100 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
 - Still images only. We can't print animated files.
 - We don't accept vector files (SVG, PDF, AI) as artwork yet. Export them as PNG at the size of the print area.
 

@@ -88,7 +88,7 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       expect([answer.status, answer.code, answer.msg]).toEqual([
         413,
         errors.tooLarge.code,
-        'This file is larger than 60 MB.',
+        'This file is larger than 100 MB.',
       ]);
     });
 
