@@ -29,7 +29,7 @@ export const basicChoices: readonly ShapeChoice[] = basicShapes.map(({ key }) =>
     key,
     kind: 'basic',
     name,
-    words: wordsOf(name, messages.clipArt.kinds.basic),
+    words: wordsOf(name),
     make: (document, area, fill) => placeShape(document, area, key, fill),
   };
 });
@@ -47,7 +47,7 @@ export async function loadShapeChoices(): Promise<readonly ShapeChoice[]> {
       key: `${kind}-${key}`,
       kind,
       name,
-      words: wordsOf(name, messages.clipArt.kinds[kind], clipArtWords[key]),
+      words: wordsOf(name, clipArtWords[key]),
       make: (document, area, fill) => ({ ...placeClipArt(document, area, piece, fill), name }),
     };
   };
