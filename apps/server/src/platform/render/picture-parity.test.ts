@@ -39,8 +39,14 @@ async function logo(): Promise<AssetBytes> {
 const choice = <T>(...values: T[]) => fc.constantFrom(...values);
 type Mask = ImageLayer['mask'];
 const masks: readonly Mask[] = [
-  ...[undefined, { shape: 'rect', radiusMm: 6 }, { shape: 'ellipse' }, { shape: 'heart' }, { shape: 'star' }],
-  ...[6, 4, 3].map((points) => ({ shape: 'polygon', points }) as const),
+  undefined,
+  { shape: 'rect', radiusMm: 6 },
+  { shape: 'ellipse' },
+  { shape: 'heart' },
+  { shape: 'star' },
+  { shape: 'polygon', points: 6 },
+  { shape: 'polygon', points: 4 },
+  { shape: 'polygon', points: 3 },
 ];
 const between = (min: number, max: number) => fc.integer({ min, max });
 
