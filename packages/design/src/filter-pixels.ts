@@ -1,4 +1,4 @@
-import type { Filters, Tone } from './filters.ts';
+import type { Filters, Pixels, Tone } from './filters.ts';
 import { rgbOf } from './hex-color.ts';
 import { removeColor } from './remove-color.ts';
 
@@ -6,9 +6,6 @@ import { removeColor } from './remove-color.ts';
  * Filters of pictures, in numbers. The browser and the server call the same function on pixels, as SVG's own filters
  * come out differently in each.
  */
-
-/** Pixels in sRGB, four bytes each, alpha not multiplied in. */
-export type Pixels = Uint8Array | Uint8ClampedArray;
 
 /** Shares of the channels in brightness as the eye sees it (Rec. 709). */
 const [redShare, greenShare, blueShare] = [0.2126, 0.7152, 0.0722];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { HexColor } from './hex-color.ts';
 
+/** Pixels in sRGB, four bytes each, alpha not multiplied in. */
+export type Pixels = Uint8Array | Uint8ClampedArray;
+
 const percent = z.number().int().min(-100).max(100);
 
 /** Two inks in place of a picture's colors. */

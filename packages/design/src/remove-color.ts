@@ -1,5 +1,4 @@
-import type { Pixels } from './filter-pixels.ts';
-import type { RemovedColor } from './filters.ts';
+import type { Pixels, RemovedColor } from './filters.ts';
 import { rgbOf } from './hex-color.ts';
 
 /*

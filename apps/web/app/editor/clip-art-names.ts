@@ -1,9 +1,8 @@
-import type { ClipArtKey } from '@merchmill/design/clip-art/clip-art.ts';
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
 /* What clip art is called, and by what else it is found. */
 
-export const clipArtNames: Record<ClipArtKey, string> = defineMessages({
+export const clipArtNames = defineMessages({
   leaf: 'Leaf',
   sprig: 'Sprig',
   fern: 'Fern',
@@ -114,7 +113,7 @@ export const clipArtNames: Record<ClipArtKey, string> = defineMessages({
 });
 
 /** Other words for some of them. */
-export const clipArtWords: Partial<Record<ClipArtKey, string>> = defineMessages({
+export const clipArtWords = defineMessages({
   leaf: 'plant nature',
   sprig: 'branch twig plant',
   fern: 'plant forest',

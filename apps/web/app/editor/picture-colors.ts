@@ -19,7 +19,7 @@ export function borderColor({ data, width, height }: Pixels): string {
   for (let x = 0; x < width; x++) for (const y of [0, height - 1]) add(x, y);
   for (let y = 1; y < height - 1; y++) for (const x of [0, width - 1]) add(x, y);
   const [most] = [...groups.values()].sort((a, b) => b.count - a.count);
-  if (!most) return '#ffffff';
+  if (!most) return hexOf([255, 255, 255]);
   const mean = (sum: number) => Math.round(sum / most.count);
   return hexOf([mean(most.r), mean(most.g), mean(most.b)]);
 }

@@ -6,7 +6,7 @@ const ribbed = (length: number, width: number, rib = 1.6): Path => [
   ...cut(draw(`M${-rib / 2} ${-length * 0.04}L${rib / 2} ${-length * 0.04}L0 ${-length * 0.86}Z`)),
 ];
 
-/** Leaves in pairs along a stem that stands upright, smaller towards its tip. */
+/** Leaves in pairs along a stem that stands upright, smaller toward its tip. */
 function branch(pairs: number, step: number, make: (size: number) => Path, angle: number): Path {
   const height = pairs * step;
   const leaves = Array.from({ length: pairs }, (_, at) => {

@@ -6,7 +6,7 @@ import { areaOf } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { inkFor } from '../use-add-text.ts';
 import type { LayerChange } from '../use-layer-change.ts';
-import { ColorField } from './color-field.tsx';
+import { ColorField, inks } from './color-field.tsx';
 import { FieldGroup, SegmentedChoice, SmallButton } from './field-group.tsx';
 import { RangeField } from './range-field.tsx';
 
@@ -63,7 +63,8 @@ export function FilterFields({ layer, change, disabled }: FilterFieldsProps) {
   );
 }
 
-const startingDuotone = { kind: 'duotone', dark: '#24407a', light: '#f3e3c3' } as const;
+/** Navy and cream. */
+const startingDuotone = { kind: 'duotone', dark: inks[10], light: inks[15] } as const;
 const startingLevel = 50;
 
 function ToneFields({ layer, change, disabled }: FilterFieldsProps) {

@@ -1,4 +1,4 @@
-import type { ClipArt, ClipArtKind } from '@merchmill/design/clip-art/clip-art.ts';
+import type { ClipArt, ClipArtKey, ClipArtKind } from '@merchmill/design/clip-art/clip-art.ts';
 import type { DesignDocument, ShapeLayer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { editorMessages as messages } from '../messages.ts';
@@ -40,14 +40,16 @@ export async function loadShapeChoices(): Promise<readonly ShapeChoice[]> {
     import('@merchmill/design/clip-art/clip-art.ts'),
     import('../clip-art-names.ts'),
   ]);
+  const names: Record<ClipArtKey, string> = clipArtNames;
+  const words: Partial<Record<ClipArtKey, string>> = clipArtWords;
   const choiceOf = (piece: ClipArt): ShapeChoice => {
     const { key, kind } = piece;
-    const name = clipArtNames[key];
+    const name = names[key];
     return {
       key: `${kind}-${key}`,
       kind,
       name,
-      words: wordsOf(name, clipArtWords[key]),
+      words: wordsOf(name, words[key]),
       make: (document, area, fill) => ({ ...placeClipArt(document, area, piece, fill), name }),
     };
   };
