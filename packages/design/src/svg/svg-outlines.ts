@@ -1,6 +1,6 @@
 import { type PathCommand, PathDataError, parsePathData } from '../path-data.ts';
 import { checkedNumber, readNumbers } from './svg-matrix.ts';
-import { SvgProblem } from './svg-problem.ts';
+import { SvgProblem, svgLimits } from './svg-problem.ts';
 import type { SvgElement } from './svg-xml.ts';
 
 /*
@@ -25,6 +25,7 @@ export interface Viewport {
 }
 
 function pathOf(data: string): PathCommand[] {
+  if (data.length > svgLimits.pathText) throw new SvgProblem('too-detailed');
   try {
     return parsePathData(data);
   } catch (error) {

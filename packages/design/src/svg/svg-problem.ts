@@ -44,6 +44,8 @@ export const svgLimits = {
   layers: 120,
   /** Characters of all its paths, which must leave room in a design. */
   pathCharacters: 250_000,
+  /** Of one path as the file has it, before it is read. */
+  pathText: 200_000,
   styleRules: 500,
   /** Of any number. */
   largest: 1e6,
