@@ -72,6 +72,8 @@ export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: nu
 
 /** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
 const partPixels = 32_000_000;
+/** Of a filtered one, which is held as plain pixels too: still as many as a band is drawn in. */
+const filteredPartPixels = 16_000_000;
 
 /** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
 export async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
@@ -80,7 +82,8 @@ export async function embedPart(asset: AssetBytes, use: PictureUse, scale: numbe
   const reduced = reducedSize({ widthPx, heightPx }, use, scale);
   const whole = reduced ?? { widthPx, heightPx };
   const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
-  const factor = Math.min(1, Math.sqrt(partPixels / pixels));
+  const most = use.picture.filters ? filteredPartPixels : partPixels;
+  const factor = Math.min(1, Math.sqrt(most / pixels));
   const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
   const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
   const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;
