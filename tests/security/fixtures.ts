@@ -354,6 +354,14 @@ const designFixtures: Record<string, Fixture> = {
     body: { skuId: seededShop.tee.skuIds.black, quantity: 1, templateId: await seededShop.template() },
   })),
   'cart.setQuantity': own(async (seededShop) => ({ body: { bizId: await seededShop.cartLine(), quantity: 2 } })),
+  'cart.changeLine': own(async (seededShop) => ({
+    body: {
+      bizId: await seededShop.cartLine(),
+      skuId: seededShop.tee.skuIds.black,
+      quantity: 1,
+      templateId: await seededShop.template(),
+    },
+  })),
   'cart.confirmPrices': own(async (seededShop) => ({
     body: { prices: [{ bizId: await seededShop.cartLine(), listPrice: 2000 }] },
   })),

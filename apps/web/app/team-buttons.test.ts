@@ -107,8 +107,11 @@ const guards: Readonly<Record<string, Guard>> = {
   // Whoever comes here has paid before.
   'areas/shop/payment/payment-result.tsx': { on: ['pay'] },
   'areas/shop/payment/use-payment-state.ts': { on: ['pay'] },
+  'areas/shop/designer/designer.tsx': { why: 'quiet' },
   'editor/open-design.ts': inDesigner,
   'editor/paste-flow.ts': inDesigner,
+  'editor/saving/cart-form.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.place' },
+  'editor/saving/order-dialog.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.edit' },
   'editor/saving/save-flow.ts': inDesigner,
   'editor/tools/my-pictures.tsx': inDesigner,
   'editor/upload-flow.ts': inDesigner,

@@ -1,26 +1,26 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { frameMessages as messages } from './frame-messages.ts';
+import type { BackLink } from './editor-props.ts';
 
 /** The frame of the bar, the same while it loads. */
 export function BarFrame({
   title,
-  backTo,
+  back,
   note,
   children,
 }: {
   title: string;
-  backTo: string;
+  back: BackLink;
   note?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <header className="flex h-14 items-center gap-1 border-b bg-card pe-2 ps-1 md:h-16 md:gap-2 md:pe-4 md:ps-2">
       <Link
-        to={backTo}
-        aria-label={messages.back}
-        title={messages.back}
+        to={back.to}
+        aria-label={back.label}
+        title={back.label}
         className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-paper-deep"
       >
         <ArrowLeft aria-hidden className="size-5" />

@@ -1,13 +1,33 @@
+import type { Tier } from '@merchmill/contract/orders/pricing.ts';
 import type { DesignSubject } from './open-design.ts';
-import type { Pricing } from './saving/cart-dialog.tsx';
+
+/** Where the designer was opened, and leads back to. */
+export interface BackLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** What the design is made for, where that is in the cart or ordered already. */
+export type DesignTarget =
+  | { readonly kind: 'cartLine'; readonly lineId: string; readonly skuId: string; readonly quantity: number }
+  | { readonly kind: 'orderLine'; readonly orderId: string; readonly orderLineId: string; readonly title: string };
+
+/** What the product's page says of prices, beyond those of the variants. */
+export interface Pricing {
+  /** By print area (US cents). */
+  readonly surcharges: Readonly<Record<string, number>>;
+  readonly tiers: readonly Tier[];
+}
 
 export interface EditorProps {
   subject: DesignSubject;
   /** Code of the color to start in. */
   color: string | null;
   title: string;
-  backTo: string;
+  back: BackLink;
   pricing: Pricing;
+  /** Null for a design that can be put into the cart. */
+  target: DesignTarget | null;
   /** The design has been saved as this one. */
   onTemplate: (templateId: string) => void;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { useShop, useUi } from '../shell/state/shop-context.tsx';
+import { useTeamMay } from '../shell/state/team-context.ts';
 import { breakpoints } from '../shell/state/ui-store.ts';
 import { createEditorContext } from './create-editor-context.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
@@ -8,10 +9,11 @@ import { dropDraft } from './draft.ts';
 import { EditorProvider, useEditor, useEditorKit } from './editor-context.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { editorMessages as messages } from './messages.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { CartDialog } from './saving/cart-dialog.tsx';
+import { OrderDialog } from './saving/order-dialog.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
@@ -45,13 +47,20 @@ export function EditorShell(props: EditorShellProps) {
   );
 }
 
-type OpenDialog = 'help' | 'preview' | 'cart' | null;
+type OpenDialog = 'help' | 'preview' | 'order' | null;
+
+const orderLabels = {
+  new: messages.cart.add,
+  cartLine: messages.cart.update,
+  orderLine: messages.order.update,
+} as const;
 
 function Workbench({
   subject,
   title,
-  backTo,
+  back,
   pricing,
+  target,
   onTemplate,
   onReopen,
   isDesk,
@@ -61,6 +70,7 @@ function Workbench({
   const saving = useSavingFlow(onTemplate);
   const checked = useCheckedDesign();
   const templateName = useEditor((editor) => editor.template?.name);
+  const mayOrder = useTeamMay(target?.kind === 'orderLine' ? 'orders.edit' : 'orders.place');
   useDraft(subject.bizId);
   const { save } = saving;
   useShortcuts({ save: useCallback(() => save(), [save]), help: useCallback(() => setDialog('help'), []) });
@@ -68,9 +78,10 @@ function Workbench({
 
   const bar: TopBarProps = {
     title: templateName ?? data.spu?.title ?? title,
-    backTo,
+    back,
     onPreview: () => setDialog('preview'),
-    onCart: () => setDialog('cart'),
+    orderLabel: orderLabels[target?.kind ?? 'new'],
+    onOrder: mayOrder ? () => setDialog('order') : null,
     onHelp: () => setDialog('help'),
   };
   const close = () => setDialog(null);
@@ -81,10 +92,12 @@ function Workbench({
         <LiveRegion />
         <HelpDialog open={dialog === 'help'} onClose={close} />
         <PreviewDialog open={dialog === 'preview'} onClose={close} />
-        <CartDialog
-          open={dialog === 'cart'}
+        <OrderDialog
+          open={dialog === 'order'}
           onClose={close}
           pricing={pricing}
+          target={target}
+          back={back}
           onShowChecks={() => {
             close();
             store.getState().showTool('checks');

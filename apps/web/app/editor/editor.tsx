@@ -26,7 +26,7 @@ export function Editor(props: EditorProps) {
 
 /** The designer: opens the design with all it needs, offers back what was not saved, and then lets one draw. */
 function OpenEditor(props: EditorProps) {
-  const { subject, title, backTo } = props;
+  const { subject, title, back } = props;
   const api = useEditorApi();
   const [attempt, setAttempt] = useState(0);
   const opened = useQuery({
@@ -37,7 +37,7 @@ function OpenEditor(props: EditorProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (opened.isPending || opened.isFetching) return <EditorSkeleton title={title} backTo={backTo} />;
+  if (opened.isPending || opened.isFetching) return <EditorSkeleton title={title} back={back} />;
   if (opened.isError) {
     return <OpenFailed {...props} error={opened.error} onRetry={() => setAttempt(attempt + 1)} />;
   }
@@ -45,13 +45,13 @@ function OpenEditor(props: EditorProps) {
 }
 
 function WithDraft({ design, onReopen, ...props }: EditorProps & { design: OpenedDesign; onReopen: () => void }) {
-  const { subject, title, backTo } = props;
+  const { subject, title, back } = props;
   const draftOf = { productId: subject.bizId, templateId: subject.templateId };
   const [start, setStart] = useState<'ask' | 'draft' | 'fresh'>(design.draft ? 'ask' : 'fresh');
   if (start === 'ask' && design.draft) {
     return (
       <>
-        <EditorSkeleton title={title} backTo={backTo} />
+        <EditorSkeleton title={title} back={back} />
         <RestoreDialog
           draft={design.draft}
           design={design}
@@ -70,11 +70,11 @@ function WithDraft({ design, onReopen, ...props }: EditorProps & { design: Opene
 }
 
 /** What keeps the design from opening, and what one can do about it. */
-function OpenFailed({ error, onRetry, title, backTo, subject }: EditorProps & { error: Error; onRetry: () => void }) {
+function OpenFailed({ error, onRetry, title, back, subject }: EditorProps & { error: Error; onRetry: () => void }) {
   const shop = useShop();
   const frame = (content: React.ReactNode) => (
     <>
-      <BarFrame title={title} backTo={backTo} />
+      <BarFrame title={title} back={back} />
       <main>{content}</main>
     </>
   );

@@ -3,6 +3,8 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const frameMessages = defineMessages({
   title: 'Design: {product}',
   back: 'Back to product',
+  backToCart: 'Back to cart',
+  backToOrder: 'Back to order',
   loading: 'Loading the designer…',
   failedTitle: 'We couldn’t load the designer',
   failedText: 'Your design is safe. Check your connection and try again.',

@@ -1,5 +1,6 @@
 import { MmSkeleton } from '../ui/skeleton.tsx';
 import { BarFrame } from './bar-frame.tsx';
+import type { BackLink } from './editor-props.ts';
 
 /** Tools, canvas, properties. Written out, as the style sheet is made from what is found in the sources. */
 export const columns = {
@@ -8,10 +9,10 @@ export const columns = {
 } as const;
 
 /** The designer before it is there: everything at its place. */
-export function EditorSkeleton({ title, backTo }: { title: string; backTo: string }) {
+export function EditorSkeleton({ title, back }: { title: string; back: BackLink }) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <BarFrame title={title} backTo={backTo} note={<MmSkeleton className="mt-1 h-3 w-32 rounded-xs" />}>
+      <BarFrame title={title} back={back} note={<MmSkeleton className="mt-1 h-3 w-32 rounded-xs" />}>
         <MmSkeleton className="h-11 w-24 rounded-pill md:w-40" />
         <MmSkeleton className="h-11 w-11 rounded-pill md:w-36" />
       </BarFrame>

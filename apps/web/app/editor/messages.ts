@@ -418,6 +418,8 @@ export const editorMessages = defineMessages({
   cart: {
     add: 'Add to cart',
     title: 'Choose options',
+    update: 'Update cart',
+    updated: 'Cart updated',
     quantity: 'Quantity',
     less: 'Decrease quantity',
     more: 'Increase quantity',
@@ -426,6 +428,12 @@ export const editorMessages = defineMessages({
     unavailable: 'This option is unavailable. Please choose another.',
     notPrintable: 'This design isn’t ready to print.',
     showChecks: 'See what to fix',
+  },
+
+  order: {
+    update: 'Update order',
+    text: 'We’ll save this design and print it on your {title}. The price stays the same.',
+    updated: 'Your order has the new design.',
   },
 
   help: {

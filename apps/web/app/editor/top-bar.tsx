@@ -2,11 +2,11 @@ import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { canRedo, canUndo } from '@merchmill/design/history.ts';
 import { CircleHelp, Eye, Redo2, Save, ShoppingBag, Undo2 } from 'lucide-react';
 import { localMemory } from '../shell/state/browser-memory.ts';
-import { useTeamMay } from '../shell/state/team-context.ts';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { CheckLight } from './check-light.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
+import type { BackLink } from './editor-props.ts';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { SaveState } from './saving/save-state.tsx';
@@ -17,17 +17,19 @@ export const modeKey = 'designerMode';
 
 export interface TopBarProps {
   title: string;
-  backTo: string;
+  back: BackLink;
   onPreview: () => void;
-  onCart: () => void;
+  /** What is done with the finished design, and in which words. */
+  orderLabel: string;
+  /** Null for whom ordering is not part of their role. */
+  onOrder: (() => void) | null;
   onHelp: () => void;
 }
 
-export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps) {
+export function TopBar({ title, back, onPreview, orderLabel, onOrder, onHelp }: TopBarProps) {
   const { save, isSaving } = useSaving();
-  const mayOrder = useTeamMay('orders.place');
   return (
-    <BarFrame title={title} backTo={backTo} note={<SaveState />}>
+    <BarFrame title={title} back={back} note={<SaveState />}>
       <UndoButtons />
       <CheckLight />
       <ModeSwitch />
@@ -39,16 +41,16 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
         {messages.preview}
       </MmButton>
       <MmButton
-        variant={mayOrder ? 'secondary' : 'primary'}
+        variant={onOrder ? 'secondary' : 'primary'}
         busy={isSaving}
         icon={<Save aria-hidden className="size-4" />}
         onClick={() => save()}
       >
         {messages.save.save}
       </MmButton>
-      {mayOrder && (
-        <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onCart}>
-          {messages.cart.add}
+      {onOrder && (
+        <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onOrder}>
+          {orderLabel}
         </MmButton>
       )}
     </BarFrame>
@@ -56,18 +58,17 @@ export function TopBar({ title, backTo, onPreview, onCart, onHelp }: TopBarProps
 }
 
 /** On a phone: the same, as icons. The preview is the thumbnail on the canvas. */
-export function CompactBar({ title, backTo, onCart }: TopBarProps) {
+export function CompactBar({ title, back, orderLabel, onOrder }: TopBarProps) {
   const { save, isSaving } = useSaving();
-  const mayOrder = useTeamMay('orders.place');
   return (
-    <BarFrame title={title} backTo={backTo} note={<SaveState />}>
+    <BarFrame title={title} back={back} note={<SaveState />}>
       <UndoButtons />
       <CheckLight compact />
       <MmIconButton label={messages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
       </MmIconButton>
-      {mayOrder && (
-        <MmIconButton label={messages.cart.add} onClick={onCart} className="bg-ink text-on-ink hover:bg-accent">
+      {onOrder && (
+        <MmIconButton label={orderLabel} onClick={onOrder} className="bg-ink text-on-ink hover:bg-accent">
           <ShoppingBag aria-hidden className="size-5" />
         </MmIconButton>
       )}

@@ -124,8 +124,8 @@ function Refusal({ isRefused, tooMany, id }: { isRefused: boolean; tooMany: Reac
 }
 
 /** A quantity that is chosen and then taken along: `take` goes on with it, or back to the field where it was refused. */
-export function useQuantity() {
-  const [quantity, setQuantity] = useState(1);
+export function useQuantity(atFirst = 1) {
+  const [quantity, setQuantity] = useState(atFirst);
   const [isRefused, setRefused] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   return {

@@ -17,6 +17,7 @@ const changes: ReadonlySet<string> = new Set([
   'aftersale.changeAddress',
   'behalf.end',
   'cart.add',
+  'cart.changeLine',
   'cart.confirmPrices',
   'cart.remove',
   'cart.setQuantity',

@@ -31,7 +31,8 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     'review.write',
   ]),
   ...of('orders.place', [
-    ...['cart.view', 'cart.count', 'cart.add', 'cart.setQuantity', 'cart.remove', 'cart.confirmPrices', 'promo.check'],
+    ...['cart.view', 'cart.count', 'cart.add', 'cart.setQuantity', 'cart.changeLine', 'cart.remove'],
+    ...['cart.confirmPrices', 'promo.check'],
     ...['draftCart.list', 'draftCart.add', 'draftCart.delete', 'draftCart.moveToNormal'],
     ...['order.preview', 'order.create', 'order.reorder'],
     ...['payment.sessions', 'payment.paymentMethods', 'payment.detail', 'payment.payOrder', 'payment.session'],

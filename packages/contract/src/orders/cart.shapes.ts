@@ -17,12 +17,18 @@ export const CartLine = z.object({
   productHandle: Handle,
   spuHandle: Handle.nullable(),
   templateId: BizId.nullable(),
+  /** That design as it is saved now, and whether this line prints it so. Null without one, or once it is deleted. */
+  design: z.object({ name: z.string(), productId: BizId, current: z.boolean() }).nullable(),
   /** The product of my store that it is a sample of. */
   sampleOf: BizId.nullable(),
   title: z.string(),
   /** The chosen options in words, e.g. Black, M. */
   variant: z.string(),
+  /** Code of the color. */
+  color: z.string(),
   picture: Picture,
+  /** Pictures of the other printed sides. */
+  sides: z.array(Picture),
   quantity: z.number().int(),
   /** One unit before quantity tiers. */
   listPrice: Cents,
@@ -93,6 +99,12 @@ export const cartShapes = {
   setQuantity: {
     summary: 'Change a line’s quantity.',
     body: line.extend({ quantity: Quantity }),
+    data: Cart,
+  },
+  changeLine: {
+    summary:
+      'Change what a line is: its variant, its quantity, and my saved design on it. Lines that are then alike become one.',
+    body: z.strictObject({ ...line.shape, skuId: BizId, quantity: Quantity, templateId: BizId }),
     data: Cart,
   },
   remove: {

@@ -124,6 +124,12 @@ export const Customization = z.object({
       title: z.string(),
       variant: z.string(),
       picture: Picture,
+      /** Pictures of the other printed sides. */
+      sides: z.array(Picture),
+      /** The saved design of mine that is printed; null where none is like it any more. */
+      design: z.object({ templateId: BizId, productId: BizId, name: z.string() }).nullable(),
+      /** Code of the color. */
+      color: z.string(),
       /** Codes of the print areas that are printed. */
       printedAreas: z.array(z.string()),
       /** My designs on the same product that print the same areas or fewer: the price stays. */

@@ -15,7 +15,7 @@ Pick a product and select **Design it**. The designer opens with that product in
 
 1. **Upload an image.** JPEG, PNG, WebP, or a still GIF, up to 100 MB and 100 megapixels, or an SVG drawing. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
 2. **Place it.** Drag to move it, pull a corner to resize it, and use the handle above it to rotate it. The numbers next to the canvas are actual millimeters on the finished item.
-3. **Add text**, if you like. It stays editable until you order, so you can still fix a typo a week later.
+3. **Add text**, if you like. It stays editable even after you order, until production starts.
 4. **Check the mockup.** It comes from the same data as the print file.
 5. **Check the light.** Green prints well, yellow deserves a second look, and red tells you what's wrong and how to fix it.
 

@@ -28,6 +28,10 @@ You can buy a ready-made design, a product with your own design, or a product wi
 4. Check the *Order summary*: items, shipping, tax, and the total in your currency. Then select *Place order*.
 5. Choose how to pay. We start printing once you’ve paid.
 
+## Change a design in your cart
+
+Select *Edit design* on the item. The designer opens with its options and quantity, and *Update cart* changes that item. If you save a newer version of a design later, the item keeps what it had until you select *Use newer version*. Select the picture to see every printed side in full size.
+
 ## If something changes meanwhile
 
 If a price or the stock changes while an item is in your cart, the cart shows it, and you only pay prices you’ve accepted. If you lose your connection, simply try again: we never place the same order twice.
@@ -60,6 +64,7 @@ Next: [payment](/article/payment) and [delivery times](/article/shipping-and-del
 Until production starts, you can change an order yourself. The order page shows until when.
 
 - *Change address* corrects where it goes. The country and region stay the same, because shipping and tax depend on them.
+- *Edit design* opens the item in the designer, and *Update order* prints what you made of it. The price stays the same, so the print areas do, too.
 - *Change design* swaps in another of your designs for the same product.
 - *Cancel order* stops it. We refund the full amount to your original payment method.
 

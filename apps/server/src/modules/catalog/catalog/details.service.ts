@@ -43,6 +43,8 @@ export type SkuDetails = {
   values: Record<string, string>;
   /** The scene to picture it in: that of this variant, else the product's best one. */
   sceneId: string;
+  /** The scenes that show its print areas, by the code of the area. */
+  sceneIdByArea: Record<string, string>;
   priceCents: number;
   weightGrams: number;
   /** Of one unit. */
@@ -56,6 +58,8 @@ export type SkuDetails = {
   tiers: QuantityTier[];
   /** Added for each print area that is printed. */
   surchargeCentsByArea: Record<string, number>;
+  /** What each print area is called. */
+  areaLabels: Record<string, string>;
   productionDays: { min: number; max: number };
   /** From which it ships. */
   warehouse: { code: string; name: string; country: string };
@@ -76,8 +80,10 @@ const leftOfSku = sql<number | null>`(
     union select w.warehouse_code from ${productWarehouses} w where w.product_id = ${products}.id
   ) place left join ${stock} s on s.sku_id = ${skus}.id and s.warehouse_code = place.code)`;
 
-const surchargesOfProduct = sql<Record<string, number> | null>`(
-  select jsonb_object_agg(a.code, a.surcharge_cents) from ${printAreas} a where a.product_id = ${products}.id)`;
+/** Name and surcharge of each print area, by its code. */
+const areasByCode = sql<Record<string, { label: string; cents: number }> | null>`(
+  select jsonb_object_agg(a.code, jsonb_build_object('label', a.label, 'cents', a.surcharge_cents))
+  from ${printAreas} a where a.product_id = ${products}.id)`;
 
 /** A product's print areas in their order, as a column of a query on products. */
 export const areasOfProduct = sql<ProductPrintArea[] | null>`(
@@ -93,6 +99,20 @@ export const skusOfProduct = sql<SkuRow[] | null>`(
     'price', ${skus}.price_cents, 'weightGrams', ${skus}.weight_grams, 'offered', ${skus}.offered,
     'onHand', ${onHandOfSku}, 'left', ${leftOfSku}) order by ${skus}.position)
   from ${skus} where ${skus}.product_id = ${products}.id)`;
+
+/** For each print area the scene that shows it on this variant; close-ups only where there is nothing else. */
+function scenesByArea(scenes: readonly MockupScene[], values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    [...Map.groupBy(scenes, ({ areaCode }) => areaCode)].map(([areaCode, all]) => {
+      const whole = all.filter(({ role }) => role !== 'detail');
+      const shown = whole.length ? whole : all;
+      return [areaCode, shown[leadOf(shown, values)]!.sceneId];
+    }),
+  );
+}
+
+const mapValues = <T, U>(record: Record<string, T>, to: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
 /** Sold as long as it is offered and, where it is a stocked good, some are left. */
 const isAvailable = (offered: boolean, left: number | null) => offered && left !== 0;
@@ -115,14 +135,14 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
       warehouse: { code: warehouses.code, name: warehouses.name, country: warehouses.country },
       onHand: onHandOfSku,
       left: leftOfSku,
-      surcharges: surchargesOfProduct,
+      areas: areasByCode,
     })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(warehouses, eq(warehouses.code, products.warehouseCode))
     .where(inArray(skus.id, [...skuIds]));
   return new Map(
-    rows.map(({ sku, product, warehouse, onHand, left, surcharges }) => [
+    rows.map(({ sku, product, warehouse, onHand, left, areas }) => [
       sku.id,
       {
         skuId: sku.id,
@@ -134,6 +154,7 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         color: sku.color,
         values: sku.values,
         sceneId: product.scenes[leadOf(product.scenes, sku.values)]!.sceneId,
+        sceneIdByArea: scenesByArea(product.scenes, sku.values),
         priceCents: sku.priceCents,
         weightGrams: sku.weightGrams,
         parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },
@@ -142,7 +163,8 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         onHand,
         left,
         tiers: product.tiers,
-        surchargeCentsByArea: surcharges ?? {},
+        surchargeCentsByArea: mapValues(areas ?? {}, ({ cents }) => cents),
+        areaLabels: mapValues(areas ?? {}, ({ label }) => label),
         productionDays: { min: product.min, max: product.max },
         warehouse,
       },

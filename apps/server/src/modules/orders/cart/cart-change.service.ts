@@ -111,25 +111,34 @@ async function shownCents(ctx: Ctx, sku: SkuDetails, { documentHash, spuId }: Ar
   }).listCents;
 }
 
-export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Promise<Cart> {
+/** A line's variant, what is printed on it, and the price that the page shows of it; refuses what cannot be sold so. */
+async function choiceOf(ctx: Ctx, ownerId: string, item: Addition) {
   const sku = assertFound((await listSkuDetails(ctx, [item.skuId])).get(item.skuId));
   if (!sku.available) throw new AppError('skuUnavailable');
   const artwork = await artworkOf(ctx, ownerId, sku, item);
-  const seenUnitCents = await shownCents(ctx, sku, artwork);
+  return { skuId: item.skuId, ...artwork, seenUnitCents: await shownCents(ctx, sku, artwork) };
+}
+
+/** Puts in a line, or more of the one that is there with the same choice. */
+async function putLine(ctx: Ctx, line: typeof cartLines.$inferInsert): Promise<void> {
+  const { quantity, seenUnitCents } = line;
+  const [put] = await ctx.db
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({
+      target: sameChoice(cartLines),
+      set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents },
+      setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
+    })
+    .returning({ id: cartLines.id });
+  if (!put) throw tooMany();
+}
+
+export async function addToCart(ctx: Ctx, ownerId: string, item: Addition): Promise<Cart> {
+  const choice = await choiceOf(ctx, ownerId, item);
   await inTransaction(ctx, async (ctx) => {
     await changeCart(ctx, ownerId);
-    const { skuId, quantity } = item;
-    const id = newId(ctx.now());
-    const [line] = await ctx.db
-      .insert(cartLines)
-      .values({ id, ownerId, skuId, ...artwork, quantity, seenUnitCents, createdAt: ctx.now() })
-      .onConflictDoUpdate({
-        target: sameChoice(cartLines),
-        set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents },
-        setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
-      })
-      .returning({ id: cartLines.id });
-    if (!line) throw tooMany();
+    await putLine(ctx, { ...choice, id: newId(ctx.now()), ownerId, quantity: item.quantity, createdAt: ctx.now() });
     if ((await ctx.db.$count(cartLines, ownedBy(ownerId, cartLines))) > cartLimits.lines)
       throw new AppError('cartFull');
   });
@@ -148,6 +157,25 @@ export async function setQuantity(ctx: Ctx, owner: string | null, lineId: string
       .where(mine(ownerId, lineId))
       .returning({ id: cartLines.id });
     assertFound(line);
+  });
+  return viewCart(ctx, ownerId);
+}
+
+/**
+ * Changes what a line is: its variant, how many, and which saved design of its owner is printed, as that is saved now. It
+ * keeps its place in the cart; where another line is the same then, they are one.
+ */
+export async function changeLine(
+  ctx: Ctx,
+  ownerId: string,
+  { bizId, ...item }: BodyOf<typeof cartCalls.changeLine>,
+): Promise<Cart> {
+  const choice = await choiceOf(ctx, ownerId, item);
+  await inTransaction(ctx, async (ctx) => {
+    await changeCart(ctx, ownerId);
+    const [line] = await ctx.db.delete(cartLines).where(mine(ownerId, bizId)).returning();
+    // With another design it is no longer the sample of a product of a store.
+    await putLine(ctx, { ...assertFound(line), ...choice, quantity: item.quantity, sampleOf: null });
   });
   return viewCart(ctx, ownerId);
 }

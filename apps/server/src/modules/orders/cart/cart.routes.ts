@@ -8,7 +8,7 @@ import { setGuestCookie } from '../../../platform/http/cookies.ts';
 import { type Route, route, type Transport } from '../../../platform/http/serve.ts';
 import type { Principal } from '../../../principal.ts';
 import { countCart, viewCart, viewDraftCart } from './cart.service.ts';
-import { addToCart, confirmPrices, removeFromCart, setQuantity } from './cart-change.service.ts';
+import { addToCart, changeLine, confirmPrices, removeFromCart, setQuantity } from './cart-change.service.ts';
 import { checkPromo } from './cart-promo.service.ts';
 import { forgetDraft, moveToCart, putAside } from './draft-cart.service.ts';
 import { cartOwner, mergeGuestCart, ownerOfGuest } from './guest-cart.service.ts';
@@ -29,6 +29,7 @@ export const cartRoutes = [
   route(cartCalls.setQuantity, ({ ctx, principal, body }) =>
     setQuantity(ctx, cartOwner(principal), body.bizId, body.quantity),
   ),
+  route(cartCalls.changeLine, ({ ctx, principal, body }) => changeLine(ctx, principal.ownerId, body)),
   route(cartCalls.remove, ({ ctx, principal, query }) => removeFromCart(ctx, cartOwner(principal), query.bizId)),
   route(cartCalls.confirmPrices, ({ ctx, principal, body }) => confirmPrices(ctx, cartOwner(principal), body.prices)),
   route(cartCalls.count, ({ ctx, principal }) => countCart(ctx, cartOwner(principal))),

@@ -1,11 +1,13 @@
 import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { asc, desc, sum } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { listSkuDetails, listSpuDetails, type SkuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
+import { listOwnTemplates } from '../../design/design/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import { cartLines, carts, draftCartLines } from './cart.tables.ts';
@@ -19,6 +21,8 @@ export type KnownLine = {
   spu: SpuDetails | null;
   price: PricedLine;
   title: string;
+  /** Codes of the print areas that are printed. */
+  areas: string[];
   /** Units of this product with this design in all variants. */
   togetherQuantity: number;
   /** Why its design takes more to print than it may. */
@@ -74,7 +78,7 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
       togetherQuantity,
     });
     const tooMuch = document ? documentBudgetProblem(document) : null;
-    return { row, sku, spu, price, title: titleOf(row, sku, spu), togetherQuantity, tooMuch };
+    return { row, sku, spu, price, title: titleOf(row, sku, spu), areas, togetherQuantity, tooMuch };
   });
 }
 
@@ -94,28 +98,53 @@ export async function readCart(ctx: Ctx, ownerId: string): Promise<KnownCart> {
   return { version: cart.version, lines: await readLines(ctx, rows) };
 }
 
-export function pictureOf({ row, sku, title }: Pick<KnownLine, 'row' | 'sku' | 'title'>) {
-  return mockupPicture({
-    productId: sku.productId,
-    documentHash: row.documentHash,
-    sceneId: sku.sceneId,
-    color: sku.color,
-    alt: `${title}, ${sku.variant}`,
-  });
+type Pictured = { documentHash: string | null; areas: readonly string[]; title: string; sku: SkuDetails };
+
+/** The item with what is printed on it, and its other printed sides: one picture of each. */
+export function picturesOf({ documentHash, areas, title, sku }: Pictured): { picture: Picture; sides: Picture[] } {
+  const { productId, color, sceneIdByArea, areaLabels } = sku;
+  const seen = areas.filter((area) => sceneIdByArea[area]);
+  // What the variant is best known by leads, unless nothing is printed there.
+  const first = seen.find((area) => sceneIdByArea[area] === sku.sceneId) ?? seen[0];
+  const of = (sceneId: string, alt: string) => mockupPicture({ productId, documentHash, sceneId, color, alt });
+  const alt = `${title}, ${sku.variant}`;
+  return {
+    picture: of(first ? sceneIdByArea[first]! : sku.sceneId, alt),
+    sides: seen
+      .filter((area) => area !== first)
+      .map((area) => of(sceneIdByArea[area]!, `${alt}: ${areaLabels[area] ?? area}`)),
+  };
 }
 
-function toLine(line: KnownLine): CartLine {
+export const pictureOf = ({ row, ...line }: Pick<KnownLine, 'row' | 'sku' | 'title' | 'areas'>): Picture =>
+  picturesOf({ documentHash: row.documentHash, ...line }).picture;
+
+type SavedDesigns = ReadonlyMap<string, { name: string; productId: string; documentHash: string }>;
+
+/** The saved designs of these lines that are still there. */
+async function designsOf(ctx: Ctx, ownerId: string, lines: readonly KnownLine[]): Promise<SavedDesigns> {
+  const ids = [...new Set(lines.flatMap(({ row }) => row.templateId ?? []))];
+  const saved = ids.length ? await listOwnTemplates(ctx, ownerId, ids) : [];
+  return new Map(saved.map((design) => [design.id, design]));
+}
+
+function toLine(line: KnownLine, designs: SavedDesigns): CartLine {
   const { row, sku, spu, price, title } = line;
+  const design = row.templateId === null ? undefined : designs.get(row.templateId);
   return {
     bizId: row.id,
     skuId: row.skuId,
     productHandle: sku.productHandle,
     spuHandle: spu?.handle ?? null,
     templateId: row.templateId,
+    design: design
+      ? { name: design.name, productId: design.productId, current: design.documentHash === row.documentHash }
+      : null,
     sampleOf: row.sampleOf,
     title,
     variant: sku.variant,
-    picture: pictureOf(line),
+    color: sku.color,
+    ...picturesOf({ documentHash: row.documentHash, ...line }),
     quantity: row.quantity,
     listPrice: price.listCents,
     unitPrice: price.unitCents,
@@ -133,12 +162,13 @@ const emptyCart: Cart = { version: 0, groups: [], carProductNum: 0, subtotal: 0 
 export async function viewCart(ctx: Ctx, ownerId: string | null): Promise<Cart> {
   if (ownerId === null) return emptyCart;
   const { version, lines } = await readCart(ctx, ownerId);
+  const designs = await designsOf(ctx, ownerId, lines);
   const byWarehouse = Map.groupBy(lines, (line) => line.sku.warehouse.code);
   return {
     version,
     groups: [...byWarehouse.values()].map((group) => ({
       warehouse: group[0]!.sku.warehouse,
-      lines: group.map(toLine),
+      lines: group.map((line) => toLine(line, designs)),
     })),
     carProductNum: lines.reduce((total, line) => total + line.row.quantity, 0),
     subtotal: lines.reduce((total, line) => total + line.price.lineCents, 0),
@@ -161,5 +191,7 @@ export async function viewDraftCart(ctx: Ctx, ownerId: string): Promise<DraftCar
     .from(draftCartLines)
     .where(ownedBy(ownerId, draftCartLines))
     .orderBy(desc(draftCartLines.createdAt), desc(draftCartLines.id));
-  return { lines: (await readLines(ctx, rows)).map(toLine) };
+  const lines = await readLines(ctx, rows);
+  const designs = await designsOf(ctx, ownerId, lines);
+  return { lines: lines.map((line) => toLine(line, designs)) };
 }

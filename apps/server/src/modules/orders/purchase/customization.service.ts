@@ -7,6 +7,7 @@ import { listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts'
 import { getOwnTemplate, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
+import { picturesOf } from '../cart/index.ts';
 import {
   changeOrderLine,
   dropPrintFiles,
@@ -44,13 +45,19 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
     changeable: isChangeable(order),
     lines: lines.map((line) => {
       const areas = printedAreas(documents.get(line.documentHash!)!);
-      const sceneId = skus.get(line.skuId)?.sceneId;
+      const { documentHash } = line;
+      const sku = skus.get(line.skuId);
+      const sceneId = sku?.sceneId;
+      const design = saved.find((each) => each.productId === line.productId && each.documentHash === documentHash);
       const choices = saved.filter((each) => each.productId === line.productId && fits(each.printedAreas, areas));
       return {
         orderLineId: line.id,
         title: line.title,
         variant: line.variant,
         picture: line.picture,
+        sides: sku ? picturesOf({ documentHash, areas, title: line.title, sku }).sides : [],
+        design: design ? { templateId: design.id, productId: design.productId, name: design.name } : null,
+        color: line.color,
         printedAreas: areas,
         choices: choices.slice(0, choicesOfProduct).map((each) => ({
           templateId: each.id,
@@ -67,25 +74,25 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
 
 type NewDesign = { documentHash: string; productId: string };
 
-/** Refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
-async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Promise<void> {
+/** The areas a design prints; refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
+async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Promise<string[]> {
   if (line.documentHash === null) throw new AppError('designInvalid', 'This item has no print to change.');
   if (design.productId !== line.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
   const document = await getDocument(ctx, design.documentHash);
-  if (!fits(printedAreas(document), printedAreas(await getDocument(ctx, line.documentHash))))
+  const areas = printedAreas(document);
+  if (!fits(areas, printedAreas(await getDocument(ctx, line.documentHash))))
     throw new AppError('designInvalid', 'This design prints on different areas than the ones you paid for.');
   const reports = await preflightDocument(ctx, document, line.productId, line.color);
   const findings = Object.values(reports).flatMap((report) => report.findings);
   const problem = findings.find((finding) => finding.level === 'red');
   if (problem) throw new AppError('designNotPrintable', problem.message);
+  return areas;
 }
 
-function redesigned(line: OrderLineRow, sku: SkuDetails, { documentHash }: NewDesign) {
+function redesigned(sku: SkuDetails, { documentHash }: NewDesign, areas: readonly string[]) {
   const title = `${sku.productTitle} with your design`;
-  const { productId, color } = line;
-  const alt = `${title}, ${line.variant}`;
-  const picture = mockupPicture({ productId, documentHash, sceneId: sku.sceneId, color, alt });
+  const { picture } = picturesOf({ documentHash, areas, title, sku });
   return { documentHash, spuId: null, title, picture, link: `/product/detail/${sku.productHandle}` };
 }
 
@@ -99,9 +106,9 @@ export async function replaceDesign(
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   const line = assertFound((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
   const design = await getOwnTemplate(ctx, ownerId, templateId);
-  await checkDesign(ctx, line, design);
+  const areas = await checkDesign(ctx, line, design);
   const sku = assertFound((await listSkuDetails(ctx, [line.skuId])).get(line.skuId));
-  await changeOrderLine(ctx, line.id, redesigned(line, sku, design));
+  await changeOrderLine(ctx, line.id, redesigned(sku, design, areas));
   await dropPrintFiles(ctx, line.id);
   if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId });
 }

@@ -33,6 +33,7 @@ export function Checkout({ data, state }: { data: CheckoutData; state: CheckoutS
               onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}
               onRemove={editing.remove}
               onSave={state.draft.save}
+              onLatest={editing.takeLatest}
             />
             <div className="mt-5">
               <GiftMessageField extras={state.extras} />

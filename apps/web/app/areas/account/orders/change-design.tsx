@@ -3,12 +3,31 @@ import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
 import { useState } from 'react';
 import { lifeMessages as messages } from '../../../features/orders/messages/order-life.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
-import { MmButton } from '../../../ui/button.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 
 type ChangeDesignProps = { orderId: string; line: Customization['lines'][number] };
+
+/** Opens the design of an item in the designer; what is changed there is printed instead, for the same price. */
+export function EditDesign({ orderId, line }: ChangeDesignProps) {
+  const mayDesign = useTeamMay('designs.edit');
+  if (!line.design || !mayDesign) return null;
+  const { templateId, productId, name } = line.design;
+  const search = new URLSearchParams({ template: templateId, order: orderId, item: line.orderLineId });
+  return (
+    <MmLinkButton
+      variant="secondary"
+      size="s"
+      to={`/product/designer/${productId}?${search}`}
+      aria-label={messages.editDesignOf({ name })}
+    >
+      {messages.editDesign}
+    </MmLinkButton>
+  );
+}
 
 /** Prints another of the owner's designs on an item, as long as it is not made. */
 export function ChangeDesign({ orderId, line }: ChangeDesignProps) {

@@ -1,12 +1,14 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { Customization, OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
+import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
+import { PrintedSides } from '../../../features/orders/printed-sides.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmCard } from '../../../ui/card.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
-import { ChangeDesign } from './change-design.tsx';
+import { ChangeDesign, EditDesign } from './change-design.tsx';
 import { PrintFiles } from './print-files.tsx';
 import { WriteReview } from './write-review.tsx';
 
@@ -28,7 +30,12 @@ export function OrderItems({ order, customization }: ItemsProps) {
       <MmCard>
         <ul className="divide-y">
           {order.lines.map((line) => (
-            <OrderItem key={line.bizId} line={line} currency={order.totals.currency}>
+            <OrderItem
+              key={line.bizId}
+              line={line}
+              design={customization?.lines.find(({ orderLineId }) => orderLineId === line.bizId)}
+              currency={order.totals.currency}
+            >
               {customization && <LineActions order={order} line={line} customization={customization} />}
             </OrderItem>
           ))}
@@ -47,31 +54,33 @@ function LineActions({ order, line, customization }: LineActionsProps) {
   if (!changes && !reviews) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      {changes && <EditDesign orderId={order.bizId} line={design} />}
       {changes && <ChangeDesign orderId={order.bizId} line={design} />}
       {reviews && <WriteReview line={line} />}
     </div>
   );
 }
 
-type ItemProps = { line: Line; currency: string; children: ReactNode };
+type Design = Customization['lines'][number];
 
-function OrderItem({ line, currency, children }: ItemProps) {
+/** `design`: what is printed on an item of an own order. */
+type ItemProps = { line: Line; design: Design | undefined; currency: string; children: ReactNode };
+
+function OrderItem({ line, design, currency, children }: ItemProps) {
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 xs:grid-cols-[9rem_minmax(0,1fr)_auto] xs:gap-6">
-        <Link to={line.link} tabIndex={-1} aria-hidden className="self-start overflow-hidden rounded-card border">
-          <MmPicture
-            picture={line.picture}
-            alt=""
-            sizes="(min-width: 768px) 144px, 96px"
-            className="aspect-square w-full bg-paper-deep object-cover"
-          />
-        </Link>
+        <ItemPicture line={line} sides={design?.sides} />
         <div className="min-w-0">
           <Link to={line.link} prefetch="intent" className="font-semibold hover:text-accent hover:underline">
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
+          {design?.design && (
+            <p className="mt-0.5 text-small text-quiet [overflow-wrap:anywhere]">
+              {messages.designName({ name: design.design.name })}
+            </p>
+          )}
           {line.isSample && (
             <p className="mt-1">
               <MmBadge tone="info">{messages.sample}</MmBadge>
@@ -92,5 +101,22 @@ function OrderItem({ line, currency, children }: ItemProps) {
       </div>
       {line.printFiles && <PrintFiles title={`${line.title}, ${line.variant}`} files={line.printFiles} />}
     </li>
+  );
+}
+
+/** Printed items with all their sides, to be enlarged; others lead to their page. */
+function ItemPicture({ line, sides }: { line: Line; sides: readonly Picture[] | undefined }) {
+  const sizes = '(min-width: 768px) 144px, 96px';
+  if (sides)
+    return <PrintedSides title={`${line.title}, ${line.variant}`} picture={line.picture} sides={sides} sizes={sizes} />;
+  return (
+    <Link to={line.link} tabIndex={-1} aria-hidden className="self-start overflow-hidden rounded-card border">
+      <MmPicture
+        picture={line.picture}
+        alt=""
+        sizes={sizes}
+        className="aspect-square w-full bg-paper-deep object-cover"
+      />
+    </Link>
   );
 }

@@ -32,6 +32,7 @@ export function GuestCheckout({ state, countries }: { state: GuestCartState; cou
             onQuantity={(line, quantity) => editing.setQuantity(line.bizId, quantity)}
             onRemove={editing.remove}
             onSave={state.logIn}
+            onLatest={editing.takeLatest}
           />
           {state.preview && (
             <PlanSection preview={state.preview} wanted={state.extras.plan} onChoose={state.extras.setPlan} />

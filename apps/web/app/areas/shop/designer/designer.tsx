@@ -1,12 +1,14 @@
-import { isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import type { EditorProps } from '../../../editor/editor-props.ts';
+import type { BackLink, DesignTarget, EditorProps } from '../../../editor/editor-props.ts';
 import { frameMessages as messages } from '../../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
-import { pageContext } from '../../../page-context.ts';
+import { type PageContext, pageContext } from '../../../page-context.ts';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
@@ -23,15 +25,20 @@ const LoginDialog = lazy(async () => ({
 
 /** The frame of the designer; what one draws with is loaded by the browser. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext);
-  const bizId = new URL(request.url).searchParams.get('spu') ?? params.bizId;
+  const { call, user } = context.get(pageContext);
+  const search = new URL(request.url).searchParams;
+  const bizId = search.get('spu') ?? params.bizId;
   try {
     const { product, spu } = await call(designCalls.designer, { params: { bizId } });
     const { tiers } = await call(productCalls.product, { params: { bizId: product.bizId } });
+    const opened = user && (await findTarget(call, search, user.bizId));
+    const page = spu ? `/product/spu/${spu.handle}` : `/product/detail/${product.handle}`;
     return {
       subjectId: bizId,
       title: spu?.title ?? product.title,
-      backTo: spu ? `/product/spu/${spu.handle}` : `/product/detail/${product.handle}`,
+      back: opened?.back ?? { to: page, label: messages.back },
+      target: opened?.target ?? null,
+      color: opened?.color ?? search.get('color'),
       pricing: {
         surcharges: Object.fromEntries(product.printAreas.map(({ code, surcharge }) => [code, surcharge])),
         tiers,
@@ -41,6 +48,44 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) throw data(null, { status: 404 });
     throw error;
   }
+}
+
+type Opened = { target: DesignTarget; back: BackLink; color: string | null };
+type Call = PageContext['call'];
+
+/**
+ * The line of the cart or of an order that the designer was opened from. What is gone by now, can no longer be changed,
+ * or is not part of one's role leaves a design like any other.
+ */
+async function findTarget(call: Call, search: URLSearchParams, userId: string): Promise<Opened | null> {
+  const [lineId, orderId] = [search.get('cartLine'), search.get('order')];
+  try {
+    if (lineId) return await findCartLine(call, lineId, userId);
+    return orderId ? await findOrderLine(call, { orderId, orderLineId: search.get('item') }, userId) : null;
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}
+
+async function findCartLine(call: Call, lineId: string, userId: string): Promise<Opened | null> {
+  const { groups } = await call(cartCalls.view);
+  const line = groups.flatMap(({ lines }) => lines).find(({ bizId }) => bizId === lineId);
+  if (!line) return null;
+  const { skuId, quantity, color } = line;
+  const back = { to: `/user/${userId}/cart`, label: messages.backToCart };
+  return { target: { kind: 'cartLine', lineId, skuId, quantity }, back, color };
+}
+
+type OfOrder = { orderId: string; orderLineId: string | null };
+
+async function findOrderLine(call: Call, { orderId, ...of }: OfOrder, userId: string): Promise<Opened | null> {
+  const { changeable, lines } = await call(orderCalls.customization, { params: { orderId } });
+  const line = lines.find(({ orderLineId }) => orderLineId === of.orderLineId);
+  if (!changeable || !line) return null;
+  const { orderLineId, title, variant, color } = line;
+  const back = { to: `/user/${userId}/orders/${orderId}`, label: messages.backToOrder };
+  return { target: { kind: 'orderLine', orderId, orderLineId, title: `${title}, ${variant}` }, back, color };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,16 +102,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function DesignerPage({ loaderData }: Route.ComponentProps) {
   // Nothing is drawn that could not be saved.
-  return useTeamMay('designs.edit') ? <OpenDesigner {...loaderData} /> : <NotInRole backTo={loaderData.backTo} />;
+  return useTeamMay('designs.edit') ? <OpenDesigner {...loaderData} /> : <NotInRole back={loaderData.back} />;
 }
 
-function NotInRole({ backTo }: { backTo: string }) {
+function NotInRole({ back }: { back: BackLink }) {
   return (
     <main className="mm-page">
       <MmEmptyState
         level={1}
         title={messages.notYoursTitle}
-        action={<MmLinkButton to={backTo}>{messages.back}</MmLinkButton>}
+        action={<MmLinkButton to={back.to}>{back.label}</MmLinkButton>}
       >
         <p>{messages.notYoursText}</p>
       </MmEmptyState>
@@ -75,7 +120,7 @@ function NotInRole({ backTo }: { backTo: string }) {
 }
 
 function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
-  const { subjectId, title, backTo, pricing } = loaderData;
+  const { subjectId, title, back, pricing, target, color } = loaderData;
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');
   const askedForLogin = useUi((ui) => ui.visibleLogin);
@@ -103,10 +148,11 @@ function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
       <LoadedEditor
         key={`${opened.subjectId} ${opened.template}`}
         subject={{ bizId: opened.subjectId, templateId: opened.template }}
-        color={search.get('color')}
+        color={color}
         title={title}
-        backTo={backTo}
+        back={back}
         pricing={pricing}
+        target={target}
         onTemplate={onTemplate}
       />
       <noscript>{messages.noScript}</noscript>
@@ -155,7 +201,7 @@ function LoadedEditor(props: EditorProps) {
       <p role="status" className="sr-only">
         {messages.loading}
       </p>
-      <EditorSkeleton title={props.title} backTo={props.backTo} />
+      <EditorSkeleton title={props.title} back={props.back} />
     </>
   );
 }

@@ -12,6 +12,7 @@ type GroupsProps = {
   onQuantity: (line: CartLine, quantity: number) => void;
   onRemove: (line: CartLine) => void;
   onSave: (line: CartLine) => void;
+  onLatest: (line: CartLine) => void;
 };
 
 /** The lines, one card for each warehouse that makes or holds them. */
@@ -27,7 +28,7 @@ export function CartGroups({ cart, ...actions }: GroupsProps) {
 
 type GroupProps = Omit<GroupsProps, 'cart'> & { group: Cart['groups'][number] };
 
-function CartGroup({ group, onQuantity, onRemove, onSave }: GroupProps) {
+function CartGroup({ group, onQuantity, onRemove, onSave, onLatest }: GroupProps) {
   const id = useId();
   const { name, country } = group.warehouse;
   const units = group.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -48,6 +49,7 @@ function CartGroup({ group, onQuantity, onRemove, onSave }: GroupProps) {
             onQuantity={(quantity) => onQuantity(line, quantity)}
             onRemove={() => onRemove(line)}
             onSave={() => onSave(line)}
+            onLatest={() => onLatest(line)}
           />
         ))}
       </ul>

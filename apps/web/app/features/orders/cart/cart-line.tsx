@@ -1,17 +1,17 @@
 import { formatCents } from '@merchmill/contract/money.ts';
 import type { CartLine } from '@merchmill/contract/orders/cart.shapes.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
-import { CircleAlert, Clock3, Trash2 } from 'lucide-react';
+import { CircleAlert, Clock3, PencilRuler, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCurrency } from '../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmIconButton } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { MmPicture } from '../../../ui/picture.tsx';
 import { MmPrice } from '../../../ui/price.tsx';
 import { MmQuantityInput } from '../../../ui/quantity-input.tsx';
 import { TooMany } from '../../catalog/product/too-many.tsx';
 import { cartMessages as messages } from '../messages/cart.ts';
+import { LinePicture } from './line-picture.tsx';
 import { isShort, shortLineId, unavailableLineId } from './short-line.ts';
 
 type CartLineProps = {
@@ -20,38 +20,34 @@ type CartLineProps = {
   onRemove: () => void;
   /** Puts it aside for later. */
   onSave: () => void;
+  /** Takes the design as it is saved now. */
+  onLatest: () => void;
 };
 
 export const lineLink = (line: CartLine): string =>
   line.spuHandle ? `/product/spu/${line.spuHandle}` : `/product/detail/${line.productHandle}`;
 
 /** One line: picture, what it is, what one costs, how many, what they cost together. */
-export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProps) {
+export function CartLineRow({ line, onQuantity, onRemove, onSave, onLatest }: CartLineProps) {
   const currency = useCurrency();
   const link = lineLink(line);
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 first:pt-0 last:pb-0 xs:grid-cols-[7rem_minmax(0,1fr)] xs:gap-x-6">
-      <Link
-        to={link}
-        tabIndex={-1}
-        aria-hidden
-        className="self-start overflow-hidden rounded-card border bg-paper-deep xs:row-span-2"
-      >
-        <MmPicture
-          picture={line.picture}
-          alt=""
-          sizes="(min-width: 768px) 112px, 88px"
-          className={cx('aspect-square w-full object-cover', !line.available && 'opacity-55')}
-        />
-      </Link>
+      <LinePicture line={line} link={link} />
       <div className="flex min-w-0 items-start gap-2">
         <div className="min-w-0 flex-1">
           <Link to={link} prefetch="intent" className="font-semibold hover:text-accent hover:underline">
             {line.title}
           </Link>
           <p className="mt-0.5 text-small text-quiet">{line.variant}</p>
+          {line.design && (
+            <p className="mt-0.5 text-small text-quiet [overflow-wrap:anywhere]">
+              {messages.designName({ name: line.design.name })}
+            </p>
+          )}
           {line.available ? <UnitPrice line={line} /> : <Unavailable link={link} />}
           {isShort(line) && <Short left={line.left} onTake={onQuantity} />}
+          {line.design?.current === false && <Older onLatest={onLatest} />}
         </div>
         <MmIconButton
           label={messages.removeLine({ title: line.title, variant: line.variant })}
@@ -62,16 +58,50 @@ export function CartLineRow({ line, onQuantity, onRemove, onSave }: CartLineProp
         </MmIconButton>
       </div>
       {line.available && <QuantityAndPrice line={line} onQuantity={onQuantity} currency={currency} />}
-      <button
-        type="button"
-        onClick={onSave}
-        aria-label={messages.saveLineForLater({ title: line.title, variant: line.variant })}
-        className="mm-link col-span-2 inline-flex -my-2 min-h-11 items-center gap-1.5 justify-self-start text-small xs:col-span-1 xs:col-start-2 xs:-my-1 xs:min-h-8"
-      >
-        <Clock3 aria-hidden className="size-4" />
-        {messages.saveForLater}
-      </button>
+      <div className="col-span-2 flex flex-wrap gap-x-5 xs:col-span-1 xs:col-start-2">
+        <EditDesign line={line} />
+        <button
+          type="button"
+          onClick={onSave}
+          aria-label={messages.saveLineForLater({ title: line.title, variant: line.variant })}
+          className={linkStyle}
+        >
+          <Clock3 aria-hidden className="size-4" />
+          {messages.saveForLater}
+        </button>
+      </div>
     </li>
+  );
+}
+
+const linkStyle = 'mm-link -my-2 inline-flex min-h-11 items-center gap-1.5 text-small xs:-my-1 xs:min-h-8';
+
+/** Back to the design of a line; what is changed there takes its place in the cart. */
+function EditDesign({ line }: { line: CartLine }) {
+  const mayDesign = useTeamMay('designs.edit');
+  if (!line.design || !line.templateId || !mayDesign) return null;
+  const search = new URLSearchParams({ template: line.templateId, cartLine: line.bizId });
+  return (
+    <Link
+      to={`/product/designer/${line.design.productId}?${search}`}
+      aria-label={messages.editDesignOf({ name: line.design.name })}
+      className={linkStyle}
+    >
+      <PencilRuler aria-hidden className="size-4" />
+      {messages.editDesign}
+    </Link>
+  );
+}
+
+/** The design was saved anew after it had been put into the cart. */
+function Older({ onLatest }: { onLatest: () => void }) {
+  return (
+    <div className="mt-2 text-small">
+      <p className="font-semibold text-info">{messages.olderDesign}</p>
+      <MmButton variant="secondary" size="s" className="mt-2" onClick={onLatest}>
+        {messages.takeLatest}
+      </MmButton>
+    </div>
   );
 }
 
@@ -121,7 +151,7 @@ function UnitPrice({ line }: { line: CartLine }) {
         </span>
         {cheaper && <MmBadge tone="new">{messages.quantityPrice}</MmBadge>}
         {line.sampleOf && <MmBadge tone="info">{messages.sample}</MmBadge>}
-        {line.templateId && <MmBadge tone="active">{messages.yourDesign}</MmBadge>}
+        {line.templateId && !line.design && <MmBadge tone="active">{messages.yourDesign}</MmBadge>}
       </p>
       {line.priceWas !== null && (
         <p className="mt-1.5 text-small font-semibold text-info">

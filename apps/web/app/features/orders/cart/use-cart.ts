@@ -42,6 +42,16 @@ export function useCart(loaded: Cart) {
       // Its message has been shown; the cart stays as it is.
     }
   };
+  /** Prints a design as its owner has saved it since. */
+  const takeLatest = async ({ bizId, skuId, quantity, templateId, design }: CartLine) => {
+    if (!templateId || !design) return;
+    try {
+      follow(await call(cartCalls.changeLine, { body: { bizId, skuId, quantity, templateId } }));
+      ui.getState().message('success', messages.tookLatest({ name: design.name }));
+    } catch {
+      // Its message has been shown; the cart stays as it is.
+    }
+  };
   return {
     /** As the shopper wants it; the shop may not have answered yet. */
     cart: shown,
@@ -57,6 +67,7 @@ export function useCart(loaded: Cart) {
     removed,
     /** A cart that came another way. */
     follow,
+    takeLatest: (line: CartLine) => void takeLatest(line),
     undo: () => void undo(),
     forgetRemoved: () => setRemoved(null),
   };

@@ -188,6 +188,8 @@ export const lifeMessages = defineMessages({
   whichDesign: 'Which design?',
   noDesigns: 'You don’t have another design for this product yet.',
 
+  editDesign: 'Edit design',
+  editDesignOf: 'Edit design: {name}',
   changeDesign: 'Change design',
   changeDesignOf: 'Change design: {title}',
   designLead: 'Your other designs for this product with the same print areas. The price stays the same.',

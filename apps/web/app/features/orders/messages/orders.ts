@@ -60,6 +60,7 @@ export const orderMessages = defineMessages({
     carrier: 'Carrier',
     system: 'Automatic',
   },
+  designName: 'Design: {name}',
   items: 'Items',
   skuCode: 'SKU',
   sample: 'Sample',

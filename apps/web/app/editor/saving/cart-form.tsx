@@ -1,6 +1,7 @@
 import { formatCents } from '@merchmill/contract/money.ts';
+import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
-import { printingCents, type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
+import { printingCents, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { productPageMessages } from '../../features/catalog/messages/product-page.ts';
@@ -14,64 +15,30 @@ import {
 } from '../../features/catalog/product/sku-choice.ts';
 import { TooMany } from '../../features/catalog/product/too-many.tsx';
 import { useAddToCart } from '../../features/catalog/product/use-add-to-cart.ts';
-import { useCurrency } from '../../shell/state/shop-context.tsx';
+import { useAction } from '../../shell/page/use-action.ts';
+import { useCurrency, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
-import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmOptionGroup } from '../../ui/option-group.tsx';
 import { MmQuantityInput, useQuantity } from '../../ui/quantity-input.tsx';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
+import type { DesignTarget, Pricing } from '../editor-props.ts';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
-import { areasToCheck, useChecked } from '../use-preflight.ts';
+import { areasToCheck } from '../use-preflight.ts';
 import { useSaving } from './use-saving.ts';
 
-/** What the product's page says of prices, beyond those of the variants. */
-export interface Pricing {
-  /** By print area (US cents). */
-  readonly surcharges: Readonly<Record<string, number>>;
-  readonly tiers: readonly Tier[];
-}
-
-interface CartDialogProps {
-  open: boolean;
-  onClose: () => void;
-  pricing: Pricing;
-  onShowChecks: () => void;
-}
-
-/** Variant and quantity; the design is saved first and then put into the cart. */
-export function CartDialog({ open, onClose, pricing, onShowChecks }: CartDialogProps) {
-  return (
-    <MmDialog open={open} onClose={onClose} title={messages.cart.title} closeLabel={messages.close}>
-      <CartForm onDone={onClose} pricing={pricing} onShowChecks={onShowChecks} />
-    </MmDialog>
-  );
-}
-
-type CartFormProps = Omit<CartDialogProps, 'open' | 'onClose'> & { onDone: () => void };
-
-function CartForm({ onDone, pricing, onShowChecks }: CartFormProps) {
-  const { level } = useChecked();
-  if (level !== 'red') return <VariantForm onDone={onDone} pricing={pricing} />;
-  return (
-    <div className="grid gap-4">
-      <MmNote tone="error">{messages.cart.notPrintable}</MmNote>
-      <MmButton wide onClick={onShowChecks}>
-        {messages.cart.showChecks}
-      </MmButton>
-    </div>
-  );
-}
-
 /** The chosen variant. Its color is that of the designer; what was chosen before is in the address. */
-function useVariant() {
+function useVariant(line: CartLineTarget | null) {
   const { data, store } = useEditorKit();
   const { options, skus } = data.product;
   const colorCode = useEditor((editor) => editor.colorCode);
   const colorOption = options.find(isColor)?.code;
   const [params] = useSearchParams();
-  const [rest, setRest] = useState(() => startingChoice({ options, skus }, (code) => params.get(code), colorCode));
+  const [rest, setRest] = useState(() => {
+    const before = skus.find(({ bizId }) => bizId === line?.skuId)?.values;
+    return startingChoice({ options, skus }, (code) => before?.[code] ?? params.get(code), colorCode);
+  });
   const chosen = colorOption ? { ...rest, [colorOption]: colorCode } : rest;
   const choose = (option: string, code: string) => {
     if (option === colorOption) store.getState().chooseColor(code);
@@ -93,17 +60,39 @@ function useVariant() {
   };
 }
 
-function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricing'>) {
+type CartLineTarget = Extract<DesignTarget, { kind: 'cartLine' }>;
+
+interface CartFormProps {
+  pricing: Pricing;
+  /** The line that is changed; null to add one. */
+  line: CartLineTarget | null;
+  onDone: () => void;
+  /** The line is what was chosen now. */
+  onUpdated: () => void;
+}
+
+/** Variant and quantity; the design is saved first, and is then in the cart. */
+export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
   const { title } = useEditorKit().data.product;
-  const { options, skus, chosen, choose, variant, sku, missing, available } = useVariant();
+  const { options, skus, chosen, choose, variant, sku, missing, available } = useVariant(line);
   const [asked, setAsked] = useState(0);
-  const { quantity, field, take } = useQuantity();
+  const { quantity, field, take } = useQuantity(line?.quantity);
   const { save, isSaving } = useSaving();
   const { add, busy } = useAddToCart();
+  const { run, busy: updating } = useAction({ reloads: false });
+  const { counts } = useShop();
   const order = (skuId: string) =>
     save((templateId) => {
-      add({ skuId, quantity, templateId, title, variant });
-      onDone();
+      if (!line) {
+        add({ skuId, quantity, templateId, title, variant });
+        onDone();
+        return;
+      }
+      void run(async (call) => {
+        const cart = await call(cartCalls.changeLine, { body: { bizId: line.lineId, skuId, quantity, templateId } });
+        counts.getState().setCartCount(cart.carProductNum);
+        onUpdated();
+      }, messages.cart.updated);
     });
   return (
     <div className="grid gap-6">
@@ -141,14 +130,14 @@ function VariantForm({ onDone, pricing }: Pick<CartFormProps, 'onDone' | 'pricin
       <MmButton
         wide
         size="l"
-        busy={isSaving || busy}
+        busy={isSaving || busy || updating}
         disabled={!available}
         onClick={() => {
           if (missing) setAsked(asked + 1);
           else if (sku) take(() => order(sku.bizId));
         }}
       >
-        {messages.cart.add}
+        {line ? messages.cart.update : messages.cart.add}
       </MmButton>
     </div>
   );

@@ -1,0 +1,87 @@
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '../../shell/page/use-action.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { MmDialog } from '../../ui/dialog.tsx';
+import { MmNote } from '../../ui/message.tsx';
+import type { BackLink, DesignTarget, Pricing } from '../editor-props.ts';
+import { editorMessages as messages } from '../messages.ts';
+import { useChecked } from '../use-preflight.ts';
+import { CartForm } from './cart-form.tsx';
+import { useSaving } from './use-saving.ts';
+
+interface OrderDialogProps {
+  open: boolean;
+  onClose: () => void;
+  pricing: Pricing;
+  target: DesignTarget | null;
+  /** Where one goes when a line that was there before has the design. */
+  back: BackLink;
+  onShowChecks: () => void;
+}
+
+/** Puts the finished design into the cart, or onto the line that it was opened from. */
+export function OrderDialog({ open, onClose, pricing, target, back, onShowChecks }: OrderDialogProps) {
+  const navigate = useNavigate();
+  const onUpdated = () => void navigate(back.to);
+  const isOrdered = target?.kind === 'orderLine';
+  return (
+    <MmDialog
+      open={open}
+      onClose={onClose}
+      title={isOrdered ? messages.order.update : messages.cart.title}
+      closeLabel={messages.close}
+    >
+      <IfPrintable onShowChecks={onShowChecks}>
+        {isOrdered ? (
+          <OrderLineForm line={target} onUpdated={onUpdated} />
+        ) : (
+          <CartForm pricing={pricing} line={target} onDone={onClose} onUpdated={onUpdated} />
+        )}
+      </IfPrintable>
+    </MmDialog>
+  );
+}
+
+function IfPrintable({ onShowChecks, children }: { onShowChecks: () => void; children: ReactNode }) {
+  const { level } = useChecked();
+  if (level !== 'red') return children;
+  return (
+    <div className="grid gap-4">
+      <MmNote tone="error">{messages.cart.notPrintable}</MmNote>
+      <MmButton wide onClick={onShowChecks}>
+        {messages.cart.showChecks}
+      </MmButton>
+    </div>
+  );
+}
+
+type OrderLineTarget = Extract<DesignTarget, { kind: 'orderLine' }>;
+
+/** Variant, quantity, and price are settled: only what is printed changes. */
+function OrderLineForm({ line, onUpdated }: { line: OrderLineTarget; onUpdated: () => void }) {
+  const { save, isSaving } = useSaving();
+  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
+  const update = () =>
+    save((templateId) => {
+      const { orderId, orderLineId } = line;
+      void run(async (call) => {
+        await call(orderCalls.customize, { params: { orderId }, body: { orderLineId, templateId } });
+        onUpdated();
+      }, messages.order.updated);
+    });
+  return (
+    <div className="grid gap-4">
+      <p>{messages.order.text({ title: line.title })}</p>
+      {problem && (
+        <div role="alert">
+          <MmNote tone="error">{problem}</MmNote>
+        </div>
+      )}
+      <MmButton wide size="l" busy={isSaving || busy} onClick={update}>
+        {messages.order.update}
+      </MmButton>
+    </div>
+  );
+}
