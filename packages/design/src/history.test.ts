@@ -17,7 +17,7 @@ import {
   undo,
 } from './history.ts';
 import { diff } from './patch.ts';
-import { shapeLayer } from './testing/test-env.ts';
+import { shapeLayer, textLayer } from './testing/test-env.ts';
 
 /** A design that shows a number: how far to the right its only layer lies. */
 const at = (x: number): DesignDocument => ({
@@ -31,6 +31,17 @@ const afterPuts = (...values: number[]) => values.reduce(put1, startHistory(at(0
 const x = (history: History) => shown(history.present);
 
 describe('history', () => {
+  it('[LYR-06] undoes and redoes a change of a text whose letters have been measured anew since', () => {
+    const written = (text: string, w: number): DesignDocument => {
+      const { areas, ...rest } = at(0);
+      return { ...rest, areas: { front: { ...areas.front!, layers: [textLayer({ id: 'words', text, w })] } } };
+    };
+    const history = put(startHistory(written('Hi', 20)), written('Hello', 50));
+    const measured = { ...history, present: written('Hello', 47) };
+    const textOf = ({ present }: History) => (present.areas.front!.layers[0] as { text?: string }).text;
+    expect([textOf(undo(measured)), textOf(redo(undo(measured)))]).toEqual(['Hi', 'Hello']);
+  });
+
   it('[LYR-06] goes back and forth over single changes', () => {
     const history = afterPuts(1, 2);
     expect(x(undo(history))).toBe(1);

@@ -59,9 +59,10 @@ function nameOf({ layer }: InspectedLayer): string {
 
 /** Pixels of the picture per printed inch, along the axis where they are fewer. */
 export function effectiveDpi(layer: ImageLayer, picture: { widthPx: number; heightPx: number }): number {
+  const { crop, pattern } = layer;
   return Math.min(
-    (picture.widthPx * layer.crop.w * mmPerInch) / layer.w,
-    (picture.heightPx * layer.crop.h * mmPerInch) / layer.h,
+    (picture.widthPx * crop.w * mmPerInch) / (pattern?.tileW ?? layer.w),
+    (picture.heightPx * crop.h * mmPerInch) / (pattern?.tileH ?? layer.h),
   );
 }
 

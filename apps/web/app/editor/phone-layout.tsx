@@ -97,7 +97,9 @@ function Sheet() {
           <X aria-hidden className="size-4" />
         </MmIconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{panel ? <panel.Panel /> : <Inspector />}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {panel ? <panel.Panel /> : <Inspector />}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { freshId } from '@merchmill/design/changes.ts';
+import type { ClipArt } from '@merchmill/design/clip-art/clip-art.ts';
 import type { DesignDocument, ImageLayer, ShapeKind, ShapeLayer, TextLayer } from '@merchmill/design/document.ts';
 import { fitText } from '@merchmill/design/fit.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
@@ -91,16 +92,12 @@ export const shapeChoices = [
 
 export type ShapeKey = (typeof shapeChoices)[number]['key'];
 
-/** A shape in the middle of the area. */
-export function placeShape(document: DesignDocument, area: PrintArea, key: ShapeKey, fill: string): ShapeLayer {
-  const { key: _, ...outline } = shapeChoices.find((choice) => choice.key === key)!;
-  const side = Math.min(area.widthMm, area.heightMm) * shapeShare;
-  const size = key === 'line' ? { w: side * 2, h: Math.max(1, side / 40) } : { w: side, h: side };
+type Outline = Pick<ShapeLayer, 'shape' | 'path' | 'points' | 'inner' | 'radiusMm' | 'w' | 'h'>;
+
+function inMiddle(document: DesignDocument, area: PrintArea, outline: Outline, fill: string): ShapeLayer {
   return {
     ...upright,
     ...outline,
-    ...size,
-    ...(key === 'rounded' ? { radiusMm: side / 6 } : {}),
     id: freshId(document, 'shape'),
     type: 'shape',
     fill,
@@ -108,4 +105,24 @@ export function placeShape(document: DesignDocument, area: PrintArea, key: Shape
     x: area.widthMm / 2,
     y: area.heightMm / 2,
   };
+}
+
+const sideIn = (area: PrintArea) => Math.min(area.widthMm, area.heightMm) * shapeShare;
+
+/** A shape in the middle of the area. */
+export function placeShape(document: DesignDocument, area: PrintArea, key: ShapeKey, fill: string): ShapeLayer {
+  const { key: _, ...outline } = shapeChoices.find((choice) => choice.key === key)!;
+  const side = sideIn(area);
+  const size = key === 'line' ? { w: side * 2, h: Math.max(1, side / 40) } : { w: side, h: side };
+  const radius = key === 'rounded' ? { radiusMm: side / 6 } : {};
+  return inMiddle(document, area, { ...outline, ...size, ...radius }, fill);
+}
+
+/** A piece of clip art in the middle of the area, in its own proportions. */
+export function placeClipArt(document: DesignDocument, area: PrintArea, piece: ClipArt, fill: string): ShapeLayer {
+  const { path, ratio } = piece;
+  const side = sideIn(area);
+  const [w, h] = [side * Math.sqrt(ratio), side / Math.sqrt(ratio)];
+  const scale = Math.min(1, (area.widthMm * 0.9) / w, (area.heightMm * 0.9) / h);
+  return inMiddle(document, area, { shape: 'path', path, w: w * scale, h: h * scale }, fill);
 }

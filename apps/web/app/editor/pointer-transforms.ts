@@ -134,7 +134,7 @@ export function resized(
       ? { pointer, guides: [] }
       : snapHandle(layer, { handle, pointer, keepRatio }, scene, targetsFor([layer], scene));
   const next =
-    layer.type === 'image' && !isCorner
+    layer.type === 'image' && !layer.pattern && !isCorner
       ? cropBySide(layer, handle, snapped.pointer)
       : resizeLayer(layer, handle, snapped.pointer, { keepRatio });
   return { layers: allWithinLimits([placed(next)]), guides: snapped.guides };

@@ -34,7 +34,7 @@ export function testFont(id: string): Font {
   return font;
 }
 
-export const testEnv: RenderEnv = { font: testFont, imageHref: (assetId) => `/pictures/${assetId}.png` };
+export const testEnv: RenderEnv = { font: testFont, imageHref: ({ key }) => `/pictures/${key}.png` };
 
 /** A print area at the front, 300 × 400 mm unless said. */
 export const frontArea = (area: Partial<PrintArea> = {}): PrintArea => ({

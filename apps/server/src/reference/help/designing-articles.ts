@@ -13,7 +13,7 @@ Pick a product and select **Design it**. The designer opens with that product in
 
 ## Five steps
 
-1. **Upload an image.** JPEG, PNG, or WebP, up to 60 MB and 100 megapixels. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
+1. **Upload an image.** JPEG, PNG, WebP, or a still GIF, up to 100 MB and 100 megapixels, or an SVG drawing. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
 2. **Place it.** Drag to move it, pull a corner to resize it, and use the handle above it to rotate it. The numbers next to the canvas are actual millimeters on the finished item.
 3. **Add text**, if you like. It stays editable even after you order, until production starts.
 4. **Check the mockup.** It comes from the same data as the print file.
@@ -112,6 +112,47 @@ Next: [how to prepare artwork for printing](/article/print-file-rules).
 `,
   },
   {
+    seoHandle: 'editing-images',
+    topic: 'designing',
+    title: 'Filters, patterns, and drawings',
+    summary: 'Crop and filter an image, repeat it, remove its background, and add SVG files and clip art.',
+    body: `
+Select an image in the designer. In *Advanced* mode, *Properties* shows what you can do with it. Your upload stays as it is, so you can undo all of this at any time, and what you see is what prints.
+
+## Crop and frame
+
+Zoom into the image and move it inside its frame, or drag the handle on one of its sides. *Frame* cuts it to a circle, heart, star, hexagon, or another shape. *Position & size* flips it.
+
+## Filters
+
+- **Brightness, contrast, saturation** go from −100 to 100. At −100 saturation the image is black and white.
+- **Duotone** prints it in two colors, one for the dark parts and one for the light ones.
+- **Threshold** prints it in one or two flat colors. With *Transparent* for the light parts, the product shows through, which suits drawings on shirts.
+
+*Reset filters* brings back the original.
+
+## Pattern
+
+*Grid*, *Brick*, and *Half-drop* repeat the image over the print. Set the width of each copy and the space between copies. Drag the handles to cover another part of the product. If there are too many copies to print, the light turns red and tells you.
+
+## Remove background
+
+For logos and drawings on a plain background. We start with the color of the image's edge; select another color in the small image if you need to. Raise the tolerance if some of the background stays, and lower it if parts of the drawing disappear. The color is removed wherever it appears. For photos, cut out the subject in another program and upload a PNG.
+
+## SVG files
+
+Upload an SVG file of up to 1 MB, and it becomes shapes whose colors you can change under *Properties*. Convert text and dashed lines to outlines first. We can't use gradients, images, or effects in SVG files; export such artwork as a PNG.
+
+## Shapes and clip art
+
+*Shapes* has more than 100 drawings: plants, animals, badges, banners, frames, and more. Search for them by name or choose a kind, then change their color and outline. With a keyboard, use the arrow keys to move through them and press Enter to add one.
+
+## My images
+
+Your uploads stay under *My images*. Search for them by name. The Delete key removes the image you've moved to; designs that use it keep it.
+`,
+  },
+  {
     seoHandle: 'resolution-and-dpi',
     topic: 'designing',
     title: 'Image size and resolution (DPI)',
@@ -158,9 +199,9 @@ The designer makes your print file and checks it for you. If you prepare artwork
 
 ## Format
 
-- PNG, JPEG, or WebP, up to 60 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
+- PNG, JPEG, or WebP, up to 100 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
 - Still images only. We can't print animated files.
-- We don't accept vector files (SVG, PDF, AI) as artwork yet. Export them as PNG at the size of the print area.
+- SVG files of up to 1 MB with plain colors. Convert text and dashed lines to outlines first, and export anything with gradients, images, or effects as a PNG. We don't accept PDF and AI files yet.
 
 ## Color
 

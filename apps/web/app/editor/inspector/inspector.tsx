@@ -7,6 +7,7 @@ import { setLocked } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { useLayerChange } from '../use-layer-change.ts';
+import { DrawingFields } from './drawing-fields.tsx';
 import { SmallButton } from './field-group.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PlacementFields } from './placement-fields.tsx';
@@ -56,6 +57,7 @@ function Properties({ id }: { id: string }) {
         <PictureFields layer={layer} change={change} disabled={disabled} isSimple={isSimple} />
       )}
       {layer.type === 'shape' && <ShapeFields layer={layer} change={change} disabled={disabled} />}
+      {layer.type === 'group' && <DrawingFields layer={layer} change={change} disabled={disabled} />}
       {!isSimple && <PlacementFields layer={layer} change={change} />}
     </div>
   );

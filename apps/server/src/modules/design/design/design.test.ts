@@ -275,6 +275,23 @@ describe.each(backends())('designs on %s', (backend) => {
     });
   });
 
+  describe('materials', () => {
+    it('[PIC-08] are found by a part of their name, whatever its case; signs stand for themselves', async () => {
+      const person = await shop.aUser();
+      const all = [await aMaterial(shop.ctx, person.userId, 7), await aMaterial(shop.ctx, person.userId, 8)];
+      const found = async (keyword: string) => {
+        const page = await shop.call(person, designCalls.materials, { query: { keyword } });
+        expect(page.total).toBe(page.list.length);
+        return page.list.map(({ bizId }) => bizId).toSorted();
+      };
+      const part = all[0]!.name.slice(0, 4).toUpperCase();
+      const named = all.filter(({ name }) => name.toUpperCase().includes(part));
+      expect(await found(part)).toEqual(named.map(({ bizId }) => bizId).toSorted());
+      expect(await found('%')).toEqual([]);
+      expect(await found('no such name')).toEqual([]);
+    });
+  });
+
   describe('pictured', () => {
     it('[API-192] on the product, in the colors asked for, for anybody', async () => {
       const body = { productId: product.productId, document: onFront([square]), colors: ['white', 'black'] };
