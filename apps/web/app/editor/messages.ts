@@ -521,8 +521,8 @@ export const editorMessages = defineMessages({
 
   order: {
     update: 'Update order',
-    text: 'We’ll save this design and print it on your {title}. The price stays the same.',
-    updated: 'Your order has the new design.',
+    text: 'We’ll save your design and print it on this item: {title}. The price stays the same.',
+    updated: 'Order updated',
   },
 
   help: {
