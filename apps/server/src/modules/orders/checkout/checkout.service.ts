@@ -189,7 +189,7 @@ export type Orderer = {
   cartOwnerId: string;
   address: OrderAddress;
   /** The seller's customer, where there is one. */
-  buyer?: { email: string | null; storeName: string };
+  buyer?: { email: string | null; storeName: string; storeNumber: string | null };
 };
 type OrderAddress = Omit<AddressForm, 'isDefault'>;
 
@@ -302,6 +302,7 @@ async function writeOrder(
     giftMessage: form.giftMessage || null,
     buyerEmail: buyer?.email ?? null,
     storeName: buyer?.storeName ?? null,
+    storeNumber: buyer?.storeNumber ?? null,
     shipping: {
       method: chosen.method.code,
       label: chosen.method.label,

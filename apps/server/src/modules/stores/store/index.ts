@@ -18,7 +18,7 @@ export {
   marketplaceOf,
   requireByFile,
   requireConnection,
+  requireTakesOrders,
   type Store,
-  takesOrders,
 } from './store.service.ts';
 export { listStores } from './view.service.ts';

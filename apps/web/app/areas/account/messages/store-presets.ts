@@ -46,4 +46,5 @@ export const storePresetMessages = defineMessages({
   more: 'Next page',
   back: 'Back to products',
   failed: 'The marketplace doesn’t answer right now.',
+  notConnected: 'This store isn’t connected, so we can’t see its listings.',
 });

@@ -23,6 +23,8 @@ export const storeSettingsMessages = defineMessages({
   byFileShipping: 'Files don’t have shipping profiles. All orders of this store get this method.',
   byFileMethod: 'Shipping method',
   noProfiles: 'The marketplace gives us no shipping profiles right now. All orders get the method below.',
+  noProfilesOff:
+    'We can’t see your shipping profiles while the store isn’t connected. All orders get the method below.',
   packingTitle: 'Packing slip and gifts',
   packingSlip: 'Packing slip',
   slips: {
@@ -84,6 +86,7 @@ export const storeSettingsMessages = defineMessages({
   vacationTitle: 'Vacation',
   vacationOn: 'Your shop is on vacation: buyers can’t order.',
   vacationOff: 'Your shop is open.',
+  vacationUnknown: 'While the store isn’t connected, we can’t see whether your shop is open.',
   vacationRead: 'This marketplace lets us see the vacation, but not change it. Change it there.',
   startVacation: 'Start vacation',
   endVacation: 'End vacation',
@@ -113,6 +116,8 @@ export const storeSettingsMessages = defineMessages({
   disconnectTitle: 'Disconnect {name}?',
   disconnectText:
     'We give up our access to the marketplace. Nothing more is published, imported, or tracked. What was published stays in your shop, and the history stays here.',
+  disconnectOrders:
+    '{count, plural, one {# order is open. It waits if it isn’t in production yet, and its tracking isn’t sent} other {# orders are open. Those not in production yet wait, and tracking isn’t sent}} until you connect the store again.',
   disconnected: '{name} is disconnected.',
   delete: 'Delete store',
   deleteTitle: 'Delete {name}?',

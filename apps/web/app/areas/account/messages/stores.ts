@@ -156,7 +156,7 @@ export const storeMessages = defineMessages({
   approveSend: 'Approve store',
   approved: '{name} is approved. You can publish products now.',
 
-  surveyTitle: 'Three quick questions',
+  surveyTitle: 'A few quick questions',
   surveyLead: 'Your answers decide what we build next for sellers.',
   surveyVolume: 'How many orders do your shops get in a month?',
   surveyChoose: 'Choose one',

@@ -19,6 +19,7 @@ import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { storePresetMessages as messages } from '../messages/store-presets.ts';
+import { canReconnect, ReconnectLink } from '../stores/reconnect-link.tsx';
 import type { Route } from './+types/external-products';
 import { editLink, externalLink, productLink, productsLink } from './product-links.ts';
 
@@ -35,7 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   const query = { storeId, ...(cursor ? { cursor } : {}) };
-  const listings = await call(storeProductCalls.externalProduct, { query }).catch(() => null);
+  const listings =
+    store.state !== 'connected' ? null : await call(storeProductCalls.externalProduct, { query }).catch(() => null);
   return { store, designs: designs.list, listings };
 }
 
@@ -45,6 +47,7 @@ export const meta = () => [{ title: pageTitle(messages.externalTitle) }, { name:
 export default function ExternalProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, designs, listings } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
+  const mayEdit = useTeamMay('stores.edit');
   const [asked, setAsked] = useState<ExternalProduct | null>(null);
   const columns = useMemo(
     () => columnsOf(userid, store.bizId, mayPublish ? setAsked : null),
@@ -71,7 +74,12 @@ export default function ExternalProductsPage({ loaderData, params: { userid } }:
             empty={<MmNote>{messages.externalNone}</MmNote>}
           />
         ) : (
-          <MmNote tone="error">{messages.failed}</MmNote>
+          <MmNote tone="error">{store.state === 'connected' ? messages.failed : messages.notConnected}</MmNote>
+        )}
+        {canReconnect(store.state) && mayEdit && (
+          <div>
+            <ReconnectLink store={store} />
+          </div>
         )}
         {listings?.next && (
           <div>

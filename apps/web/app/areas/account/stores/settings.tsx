@@ -1,11 +1,14 @@
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import { openStates, type StoreOrderFilter } from '@merchmill/contract/stores/store-order.ts';
 import type { ReactNode } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { may } from '../../../shell/state/team-pages.ts';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
 import { storeMessages } from '../messages/stores.ts';
@@ -21,22 +24,42 @@ import { ShippingForm } from './shipping-form.tsx';
 import { StoreFrame } from './store-frame.tsx';
 import { Vacation } from './vacation.tsx';
 
+/** For whom may see orders: how many of them something is still to be shipped of. */
+const sumOpen = (counts: Partial<Record<StoreOrderFilter, number>> = {}): number =>
+  openStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const of = { params: { storeId: params.storeid } };
   const store = await loadOr404(call(storeCalls.detail, of));
-  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries] = await Promise.all([
-    call(storeCalls.shipping, of),
-    call(storeCalls.sender, of),
-    call(storeCalls.gift, of),
-    call(storeCalls.orderRules, of),
-    call(storeCalls.costChanges, of),
-    call(storeCalls.email, of),
-    call(storeCalls.vacation, of),
-    call(storeCalls.channels, of),
-    call(settingsCalls.countries),
-  ]);
-  return { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries };
+  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries, orders] =
+    await Promise.all([
+      call(storeCalls.shipping, of),
+      call(storeCalls.sender, of),
+      call(storeCalls.gift, of),
+      call(storeCalls.orderRules, of),
+      call(storeCalls.costChanges, of),
+      call(storeCalls.email, of),
+      call(storeCalls.vacation, of),
+      call(storeCalls.channels, of),
+      call(settingsCalls.countries),
+      may(user, 'orders.view')
+        ? call(storeOrderCalls.list, { query: { ...of.params, show: 'all', pageSize: 1 } })
+        : null,
+    ]);
+  return {
+    store,
+    shipping,
+    sender,
+    gift,
+    rules,
+    costChanges,
+    email,
+    vacation,
+    channels,
+    countries,
+    openOrders: sumOpen(orders?.counts),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,7 +80,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export default function StoreSettingsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries } = loaderData;
+  const { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries, openOrders } =
+    loaderData;
   const mayEdit = useTeamMay('stores.edit');
   const { bizId: storeId, abilities, figures } = store;
   const isByFile = store.state === 'byFile';
@@ -79,7 +103,7 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
         </Part>
         <Part id="shipping" title={messages.shippingTitle}>
           <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
-          <ShippingForm storeId={storeId} shipping={shipping} isByFile={isByFile} />
+          <ShippingForm storeId={storeId} shipping={shipping} state={store.state} />
         </Part>
         <Part id="packing" title={messages.packingTitle}>
           <PackingForm storeId={storeId} gift={gift} />
@@ -103,7 +127,7 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
         </Part>
         {vacation.ability !== 'none' && (
           <Part id="vacation" title={messages.vacationTitle}>
-            <Vacation storeId={storeId} vacation={vacation} isOpen={store.state === 'connected'} />
+            <Vacation storeId={storeId} vacation={vacation} isConnected={store.state === 'connected'} />
           </Part>
         )}
         {abilities.includes('logisticsChannels') && (
@@ -113,7 +137,7 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
           </Part>
         )}
         <Part id="connection" title={messages.connectionTitle}>
-          <Connection store={store} userId={userid} />
+          <Connection store={store} userId={userid} openOrders={openOrders} />
         </Part>
       </fieldset>
     </StoreFrame>

@@ -4,21 +4,22 @@ import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
 
-type VacationProps = { storeId: string; vacation: DataOf<typeof storeCalls.vacation>; isOpen: boolean };
+type VacationProps = { storeId: string; vacation: DataOf<typeof storeCalls.vacation>; isConnected: boolean };
 
 /** Whether the shop sells, by what the marketplace lets us do. */
-export function Vacation({ storeId, vacation: { onVacation, ability }, isOpen }: VacationProps) {
+export function Vacation({ storeId, vacation: { onVacation, ability }, isConnected }: VacationProps) {
   const { run, busy } = useAction();
   const set = () =>
     run(
       (call) => call(storeCalls.setVacation, { params: { storeId }, body: { onVacation: !onVacation } }),
       (result) => (result.onVacation ? messages.vacationStarted : messages.vacationEnded),
     );
+  const said = onVacation ? messages.vacationOn : messages.vacationOff;
   return (
     <div className="grid gap-4">
-      <p>{onVacation ? messages.vacationOn : messages.vacationOff}</p>
+      <p>{isConnected ? said : messages.vacationUnknown}</p>
       {ability === 'read' && <p className="text-small text-quiet">{messages.vacationRead}</p>}
-      {ability === 'write' && isOpen && (
+      {ability === 'write' && isConnected && (
         <MmButton variant="secondary" busy={busy} onClick={() => void set()} className="justify-self-start">
           {onVacation ? messages.endVacation : messages.startVacation}
         </MmButton>
