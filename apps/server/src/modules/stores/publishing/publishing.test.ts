@@ -121,6 +121,15 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     expect(foreign.status).toBe(404);
   });
 
+  it('[PUB-14] refuses to empty a title or a description', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const { version } = await read(bizId!);
+    for (const field of ['title', 'description']) {
+      const refused = await on.shop.send(selling.seller, save, { body: { bizId: bizId!, version, [field]: ' ' } });
+      expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: field }] } });
+    }
+  });
+
   it('[API-093] sends only what was changed, and says until then that the store has something else', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     await work((await make(publish, [bizId!])).runId);
