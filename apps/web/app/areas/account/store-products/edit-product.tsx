@@ -5,6 +5,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { LeaveGuard } from '../../../shell/page/leave-guard.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -59,6 +60,7 @@ function useEdited(product: StoreProduct) {
       setVersion(saved.version);
       setPublishing(publishes.current);
     },
+    guarded: true,
     reloads: false,
   });
   const press = (publish: boolean) => {
@@ -67,8 +69,16 @@ function useEdited(product: StoreProduct) {
   return { form, press, isPublishing, endPublishing: () => setPublishing(false) };
 }
 
+export default function EditProductPage(props: Route.ComponentProps) {
+  return (
+    <LeaveGuard>
+      <EditProduct {...props} />
+    </LeaveGuard>
+  );
+}
+
 /** Edits a product of a store, and publishes it again. */
-export default function EditProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+function EditProduct({ loaderData, params: { userid } }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
   const { store, product, terms } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
   const { form, press, isPublishing, endPublishing } = useEdited(product);

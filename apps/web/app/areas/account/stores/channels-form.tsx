@@ -26,6 +26,7 @@ export function ChannelsForm({ storeId, channels: given }: { storeId: string; ch
     }),
     send: (call, body) => call(storeCalls.setChannels, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">

@@ -14,6 +14,7 @@ export function NameForm({ storeId, name }: { storeId: string; name: string }) {
     check: (values) => StoreForm.safeParse(values),
     send: (call, body) => call(storeCalls.update, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">
@@ -34,6 +35,7 @@ export function EmailForm({ storeId, email, alwaysNotifies, isByFile }: EmailPro
     check: (values) => OutgoingEmail.safeParse({ ...values, email: values.email.trim() || null }),
     send: (call, body) => call(storeCalls.setEmail, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">

@@ -3,6 +3,7 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import type { ReactNode } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { LeaveGuard } from '../../../shell/page/leave-guard.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -69,53 +70,55 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
           <MmNote tone="info">{storeMessages.readOnly}</MmNote>
         </div>
       )}
-      <fieldset disabled={!mayEdit} className="mt-6 grid min-w-0 gap-10">
-        <Part id="name" title={messages.nameTitle}>
-          <NameForm storeId={storeId} name={store.name} />
-        </Part>
-        <Part id="sender" title={messages.senderTitle}>
-          <p className="text-small text-quiet">{messages.senderLead}</p>
-          <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
-        </Part>
-        <Part id="shipping" title={messages.shippingTitle}>
-          <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
-          <ShippingForm storeId={storeId} shipping={shipping} isByFile={isByFile} />
-        </Part>
-        <Part id="packing" title={messages.packingTitle}>
-          <PackingForm storeId={storeId} gift={gift} />
-        </Part>
-        <Part id="orderRules" title={messages.rulesTitle}>
-          <p className="text-small text-quiet">{messages.rulesLead}</p>
-          <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
-        </Part>
-        {!isByFile && (
-          <Part id="prices" title={messages.pricesTitle}>
-            <CostChangesForm storeId={storeId} costChanges={costChanges} />
+      <LeaveGuard>
+        <fieldset disabled={!mayEdit} className="mt-6 grid min-w-0 gap-10">
+          <Part id="name" title={messages.nameTitle}>
+            <NameForm storeId={storeId} name={store.name} />
           </Part>
-        )}
-        <Part id="notifications" title={messages.emailTitle}>
-          <EmailForm
-            storeId={storeId}
-            email={email}
-            alwaysNotifies={figures?.alwaysNotifies ?? false}
-            isByFile={isByFile}
-          />
-        </Part>
-        {vacation.ability !== 'none' && (
-          <Part id="vacation" title={messages.vacationTitle}>
-            <Vacation storeId={storeId} vacation={vacation} isOpen={store.state === 'connected'} />
+          <Part id="sender" title={messages.senderTitle}>
+            <p className="text-small text-quiet">{messages.senderLead}</p>
+            <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
           </Part>
-        )}
-        {abilities.includes('logisticsChannels') && (
-          <Part id="channels" title={messages.channelsTitle}>
-            <p className="text-small text-quiet">{messages.channelsLead}</p>
-            <ChannelsForm storeId={storeId} channels={channels} />
+          <Part id="shipping" title={messages.shippingTitle}>
+            <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
+            <ShippingForm storeId={storeId} shipping={shipping} isByFile={isByFile} />
           </Part>
-        )}
-        <Part id="connection" title={messages.connectionTitle}>
-          <Connection store={store} userId={userid} />
-        </Part>
-      </fieldset>
+          <Part id="packing" title={messages.packingTitle}>
+            <PackingForm storeId={storeId} gift={gift} />
+          </Part>
+          <Part id="orderRules" title={messages.rulesTitle}>
+            <p className="text-small text-quiet">{messages.rulesLead}</p>
+            <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
+          </Part>
+          {!isByFile && (
+            <Part id="prices" title={messages.pricesTitle}>
+              <CostChangesForm storeId={storeId} costChanges={costChanges} />
+            </Part>
+          )}
+          <Part id="notifications" title={messages.emailTitle}>
+            <EmailForm
+              storeId={storeId}
+              email={email}
+              alwaysNotifies={figures?.alwaysNotifies ?? false}
+              isByFile={isByFile}
+            />
+          </Part>
+          {vacation.ability !== 'none' && (
+            <Part id="vacation" title={messages.vacationTitle}>
+              <Vacation storeId={storeId} vacation={vacation} isOpen={store.state === 'connected'} />
+            </Part>
+          )}
+          {abilities.includes('logisticsChannels') && (
+            <Part id="channels" title={messages.channelsTitle}>
+              <p className="text-small text-quiet">{messages.channelsLead}</p>
+              <ChannelsForm storeId={storeId} channels={channels} />
+            </Part>
+          )}
+          <Part id="connection" title={messages.connectionTitle}>
+            <Connection store={store} userId={userid} />
+          </Part>
+        </fieldset>
+      </LeaveGuard>
     </StoreFrame>
   );
 }
