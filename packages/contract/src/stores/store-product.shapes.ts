@@ -130,6 +130,13 @@ export const StoreProduct = StoreProductCard.extend({
   pictures: z.array(StorePicture),
   breaches: z.array(Breach),
   limits: z.object({ title: z.number(), description: z.number(), tags: z.number(), pictures: z.number() }),
+  /** What the listing says of who makes it, where, and of what. */
+  disclosure: z.object({
+    madeBy: z.string(),
+    materials: z.array(z.string()),
+    originCountry: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+  }),
   listingId: z.string().nullable(),
   /** What the platform charges for a listing, as far as it is charged in the currency of the store. */
   listingFee: z.number().int(),

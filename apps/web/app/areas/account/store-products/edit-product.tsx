@@ -5,6 +5,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { countryName } from '../../../shell/messages/country-name.ts';
 import { LeaveGuard } from '../../../shell/page/leave-guard.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -12,6 +13,7 @@ import { useForm } from '../../../shell/page/use-form.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Route } from './+types/edit-product';
@@ -140,11 +142,37 @@ function Parts({ product, terms, edited, errors, onChange }: PartsProps) {
       <Part title={messages.pictures}>
         <PictureChoice pictures={pictures} chosen={edited.pictures} onChange={(pictures) => onChange({ pictures })} />
       </Part>
+      <Part title={messages.told}>
+        <Disclosed disclosure={product.disclosure} />
+      </Part>
       {(terms.collections.length > 0 || terms.productTypes.length > 0) && (
         <Part title={messages.platform}>
           <PlatformFields terms={terms} edited={edited} onChange={onChange} />
         </Part>
       )}
+    </>
+  );
+}
+
+/** What shoppers read of us on the marketplace, which no text of the seller changes. */
+export function Disclosed({ disclosure }: Pick<StoreProduct, 'disclosure'>) {
+  const { madeBy, manufacturer, originCountry, materials } = disclosure;
+  const facts = [
+    [messages.madeBy, madeBy],
+    [messages.manufacturer, manufacturer],
+    [messages.madeIn, originCountry && countryName(originCountry)],
+    [messages.materials, materials.join(', ')],
+  ].filter(([, value]) => value) as [string, string][];
+  return (
+    <>
+      <p className="mb-4 text-small text-quiet">{messages.toldLead}</p>
+      <dl className="grid gap-3 text-small xs:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <MmFact key={name} name={name}>
+            {value}
+          </MmFact>
+        ))}
+      </dl>
     </>
   );
 }
@@ -169,7 +197,7 @@ type SaveBarProps = {
 
 function SaveBar({ busy, isByFile, onPress }: SaveBarProps) {
   return (
-    <div className="sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
+    <div className="mm-save-bar sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
       <MmButton type="submit" variant={isByFile ? 'primary' : 'secondary'} busy={busy} onClick={() => onPress(false)}>
         {messages.saveDraft}
       </MmButton>
