@@ -26,6 +26,7 @@ function show(state: StoreState): string {
     ...{ store, shipping: { profiles: [], fallback: null, known: [], methods: [] }, sender: null },
     ...{ gift: { printsMessage: true, packingSlip: 'store', slipText: '' }, rules: noOrderRules },
     costChanges: { onCostChange: 'keep' },
+    members: [{ name: 'Robin', email: 'robin@example.com' }],
     ...{ email: { email: null, notifiesBuyers: true }, vacation: { ability: 'none' }, channels: {}, countries: [] },
   };
   const props = { loaderData, params: { userid: 'u' } };
@@ -43,4 +44,8 @@ it('[FIL-01] settings of a store by file have nothing that only a connection kno
     [shippingUnmapped, notifiesBuyers, noProfiles, byFileShipping].filter((text) => html.includes(text));
   expect(said(show('byFile'))).toEqual([byFileShipping]);
   expect(said(show('connected'))).toEqual([shippingUnmapped, notifiesBuyers, noProfiles]);
+});
+
+it('[PUB-21] who else is written to is chosen from the team', () => {
+  expect(show('connected')).toContain('<option value="robin@example.com">Robin (robin@example.com)</option>');
 });

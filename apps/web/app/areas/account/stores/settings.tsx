@@ -1,3 +1,4 @@
+import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import type { ReactNode } from 'react';
@@ -26,18 +27,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const of = { params: { storeId: params.storeid } };
   const store = await loadOr404(call(storeCalls.detail, of));
-  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries] = await Promise.all([
-    call(storeCalls.shipping, of),
-    call(storeCalls.sender, of),
-    call(storeCalls.gift, of),
-    call(storeCalls.orderRules, of),
-    call(storeCalls.costChanges, of),
-    call(storeCalls.email, of),
-    call(storeCalls.vacation, of),
-    call(storeCalls.channels, of),
-    call(settingsCalls.countries),
-  ]);
-  return { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries };
+  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries, team] =
+    await Promise.all([
+      call(storeCalls.shipping, of),
+      call(storeCalls.sender, of),
+      call(storeCalls.gift, of),
+      call(storeCalls.orderRules, of),
+      call(storeCalls.costChanges, of),
+      call(storeCalls.email, of),
+      call(storeCalls.vacation, of),
+      call(storeCalls.channels, of),
+      call(settingsCalls.countries),
+      // Not every role sees who else is in the team.
+      call(teamCalls.view).catch(() => null),
+    ]);
+  const members = team?.members ?? null;
+  return { store, shipping, sender, gift, rules, costChanges, email, members, vacation, channels, countries };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -58,7 +63,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export default function StoreSettingsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries } = loaderData;
+  const { store, shipping, sender, gift, rules, costChanges, email, members, vacation, channels, countries } =
+    loaderData;
   const mayEdit = useTeamMay('stores.edit');
   const { bizId: storeId, abilities, figures } = store;
   const isByFile = store.state === 'byFile';
@@ -99,6 +105,7 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
             <EmailForm
               storeId={storeId}
               email={email}
+              members={members}
               alwaysNotifies={figures?.alwaysNotifies ?? false}
               isByFile={isByFile}
             />
