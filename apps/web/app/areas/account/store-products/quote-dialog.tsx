@@ -110,7 +110,9 @@ const picturesText = (items: PublishQuote['items']) =>
     .map(({ each, count }) => messages.picturesOf[each]({ count }))
     .join(', ') || messages.none;
 
-const inks = { stop: 'text-danger', confirm: 'font-medium', warn: 'text-quiet' };
+/** A loss is seen as what stops a product is, though it stops nothing. */
+export const inkOf = ({ kind, level }: Pick<PublishQuote['items'][number]['breaches'][number], 'kind' | 'level'>) =>
+  level === 'stop' || kind === 'price' ? 'text-danger' : level === 'confirm' ? 'font-medium' : 'text-quiet';
 
 function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
   const { calls, seconds, fee, quota, items } = quote;
@@ -148,8 +150,8 @@ function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
                 {isDone ? messages.unchanged : messages.profitOf({ amount: spanText(profit, currency) })}
               </span>
             </p>
-            {breaches.map(({ level, message }) => (
-              <p key={message} className={inks[level]}>
+            {breaches.map(({ kind, level, message }) => (
+              <p key={message} className={inkOf({ kind, level })}>
                 {message}
               </p>
             ))}
