@@ -228,6 +228,9 @@ export const storeProductMessages = defineMessages({
   noArtworkText: 'Upload a picture in the designer. It’s then here as well.',
   toProducts: 'Choose a product to design',
   products: 'Products',
+  findProduct: 'Find a product',
+  chosenOf: '{chosen, number} of up to {most, plural, one {# product} other {# products}} chosen',
+  noProductFound: 'No product has these words in its name.',
   placement: 'Placement',
   placements: { fit: 'Fit', fill: 'Fill', center: 'Center', anchor: 'Left chest' },
   placementTexts: {
