@@ -19,7 +19,7 @@ const packagesAllowed: Record<string, readonly string[]> = {
     '@merchmill/design/print-area.ts',
     '@merchmill/mockup/photo-spec.ts',
   ],
-  design: ['zod', 'harfbuzzjs', 'fflate'],
+  design: ['zod', 'harfbuzzjs', 'fflate', 'bidi-js'],
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.
   documents: ['packages/design/', 'csv-parse/sync', 'pdfkit', 'node:util', 'node:zlib'],

@@ -145,7 +145,7 @@ export const errors = {
   uploadVector: {
     code: codes.uploadVector,
     status: 200,
-    msg: 'We don’t accept vector files yet. Please export your artwork as a PNG.',
+    msg: 'We can’t use this vector file. Save your artwork as a plain SVG and add it in the designer, or export it as a PNG.',
   },
   uploadUnreadable: {
     code: codes.uploadUnreadable,

@@ -15,7 +15,9 @@ const designOf = (layers: Layer[]): DesignDocument => ({
   assets: {},
 });
 const layersOf = (document: DesignDocument) => document.areas.front!.layers;
-const aligned = (layers: Layer[], to: Alignment) => layersOf(alignLayers('front', layers, to)(designOf(layers)));
+const aligned = (layers: Layer[], to: Alignment) => layersOf(alignLayers('front', alone(layers), to)(designOf(layers)));
+/** Each layer for itself. */
+const alone = (layers: readonly Layer[]) => layers.map((layer) => [layer]);
 const boundsIn = (layers: readonly Layer[]) => layers.map(layerBounds);
 
 /** Boxes of any size and turn, some of them locked. */
@@ -32,10 +34,10 @@ const anyLayers = fc.uniqueArray(
   { minLength: 1, maxLength: 8, selector: ({ id }) => id },
 );
 const anyChange = fc.oneof(
-  fc.constantFrom(...alignments).map((to) => (layers: readonly Layer[]) => alignLayers('front', layers, to)),
+  fc.constantFrom(...alignments).map((to) => (layers: readonly Layer[]) => alignLayers('front', alone(layers), to)),
   fc
     .constantFrom('x' as const, 'y' as const)
-    .map((axis) => (layers: readonly Layer[]) => distributeLayers('front', layers, axis)),
+    .map((axis) => (layers: readonly Layer[]) => distributeLayers('front', alone(layers), axis)),
 );
 
 describe('aligning', () => {
@@ -88,6 +90,27 @@ describe('aligning', () => {
   });
 });
 
+describe('groups', () => {
+  const wide = [at('a', { x: 20, y: 20, w: 20, h: 20 }), at('b', { x: 60, y: 40, w: 20, h: 20 })];
+  const other = at('c', { x: 150, y: 100, w: 10, h: 10 });
+  const after = (units: Layer[][], change: ReturnType<typeof alignLayers>) =>
+    layersOf(change(designOf(units.flat()))).map(({ x }) => x);
+
+  it('[LYR-11] are aligned and spread as one: their layers keep their distances', () => {
+    expect(after([wide], alignLayers('front', [wide], 'left'))).toEqual([10, 50]);
+    expect(after([wide, [other]], alignLayers('front', [wide, [other]], 'right'))).toEqual([105, 145, 150]);
+    const last = at('d', { x: 250, w: 20 });
+    expect(after([wide, [other], [last]], distributeLayers('front', [wide, [last], [other]], 'x'))).toEqual([
+      20, 60, 155, 250,
+    ]);
+  });
+
+  it('[LYR-11] of which one layer is locked stay where they are', () => {
+    const fixed = [wide[0]!, { ...wide[1]!, locked: true }];
+    expect(after([fixed, [other]], alignLayers('front', [fixed, [other]], 'left'))).toEqual([20, 60, 15]);
+  });
+});
+
 describe('distributing', () => {
   it('[LYR-03] makes the gaps equal; the outer layers stay', () => {
     const layers = [
@@ -96,7 +119,7 @@ describe('distributing', () => {
       at('b', { x: 20, w: 20 }),
       at('d', { x: 30, w: 40, h: 20, rot: 90 }),
     ];
-    const after = layersOf(distributeLayers('front', layers, 'x')(designOf(layers)));
+    const after = layersOf(distributeLayers('front', alone(layers), 'x')(designOf(layers)));
     // 200 mm less 60 mm of layers leave 140 mm for three gaps.
     expect(after.map(({ x }) => x)).toEqual([
       195,
@@ -109,14 +132,14 @@ describe('distributing', () => {
 
   it('[LYR-03] spreads the centers where layers lie over each other', () => {
     const layers = [at('a', { y: 50, h: 100 }), at('b', { y: 60, h: 100 }), at('c', { y: 80, h: 100 })];
-    const after = layersOf(distributeLayers('front', layers, 'y')(designOf(layers)));
+    const after = layersOf(distributeLayers('front', alone(layers), 'y')(designOf(layers)));
     expect(after.map(({ y }) => y)).toEqual([50, 65, 80]);
   });
 
   it('[LYR-03] needs three that can move', () => {
     const layers = [at('a', { x: 5 }), at('b', { x: 9 }), at('c', { x: 90, locked: true })];
     const document = designOf(layers);
-    expect(distributeLayers('front', layers, 'x')(document)).toBe(document);
+    expect(distributeLayers('front', alone(layers), 'x')(document)).toBe(document);
   });
 
   it('[LYR-03] done twice is done once, leaves what is locked, and is undone to the same design', () => {
@@ -132,7 +155,7 @@ describe('distributing', () => {
           else expect(layer).toBe(was);
         }
         const history = commit(put(startHistory(before), once));
-        if (once !== before) expect(undo(history).present).toBe(before);
+        expect(undo(history).present).toEqual(before);
       }),
     );
   });

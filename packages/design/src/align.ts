@@ -1,11 +1,13 @@
-import { layerBounds } from './bounds.ts';
 import type { Change } from './changes.ts';
 import type { Layer } from './document.ts';
 import type { Box } from './geometry.ts';
 import { isAllowed } from './layers.ts';
 import { commonBox, replaceLayers } from './selection.ts';
 
-/* Layers in line with each other, by what is seen of them: a turned layer counts with the upright box around it. */
+/*
+ * Layers and groups in line with each other, by what is seen of them: a turned layer counts with the upright box around
+ * it.
+ */
 
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
@@ -16,8 +18,14 @@ const sideOf = { x: 'w', y: 'h' } as const satisfies Record<Axis, 'w' | 'h'>;
 /** What is in line to a millionth of a millimeter stays as it is, so that aligning twice is aligning once. */
 const exactMm = 1e-6;
 
-function shifted(layer: Layer, axis: Axis, by: number): Layer {
-  return Math.abs(by) < exactMm ? layer : { ...layer, [axis]: layer[axis] + by };
+/** What is moved as one: a layer, or the layers of a group. */
+export type Unit = readonly Layer[];
+
+const canMove = (unit: Unit) => unit.every((layer) => isAllowed(layer, 'move'));
+
+/** Those of a unit that come to lie elsewhere. */
+function shifted(unit: Unit, axis: Axis, by: number): readonly Layer[] {
+  return Math.abs(by) < exactMm ? [] : unit.map((layer) => ({ ...layer, [axis]: layer[axis] + by }));
 }
 
 /** How far along the free room between two boxes: 0 at the start, 1 at the end. */
@@ -30,37 +38,32 @@ const places: Record<Alignment, { axis: Axis; share: number }> = {
   bottom: { axis: 'y', share: 1 },
 };
 
-function changedOf(before: readonly Layer[], after: readonly Layer[]): Layer[] {
-  return after.filter((layer, index) => layer !== before[index]);
+/** What several are aligned to: those that can't move, or where all can, the box around all. */
+function referenceOf(units: readonly Unit[]): Box {
+  const fixed = units.filter((unit) => !canMove(unit));
+  return commonBox((fixed.length > 0 ? fixed : units).flat());
 }
 
-/** What several layers are aligned to: those that can't move, or where all can, the box around all. */
-function referenceOf(layers: readonly Layer[]): Box {
-  const fixed = layers.filter((layer) => !isAllowed(layer, 'move'));
-  return commonBox(fixed.length > 0 ? fixed : layers);
-}
-
-/** Moves one layer to a side or to the middle of the print area; several, to that of their common box. */
-export function alignLayers(areaCode: string, layers: readonly Layer[], to: Alignment): Change {
+/** Moves one to a side or to the middle of the print area; several, to that of their common box. */
+export function alignLayers(areaCode: string, units: readonly Unit[], to: Alignment): Change {
   return (document) => {
     const { widthMm: w, heightMm: h } = document.areas[areaCode]!;
-    const box = layers.length > 1 ? referenceOf(layers) : { x: 0, y: 0, w, h };
+    const box = units.length > 1 ? referenceOf(units) : { x: 0, y: 0, w, h };
     const { axis, share } = places[to];
     const side = sideOf[axis];
-    const aligned = layers.map((layer) => {
-      if (!isAllowed(layer, 'move')) return layer;
-      const own = layerBounds(layer);
-      return shifted(layer, axis, box[axis] + (box[side] - own[side]) * share - own[axis]);
+    const aligned = units.filter(canMove).flatMap((unit) => {
+      const own = commonBox(unit);
+      return shifted(unit, axis, box[axis] + (box[side] - own[side]) * share - own[axis]);
     });
-    return replaceLayers(areaCode, changedOf(layers, aligned))(document);
+    return replaceLayers(areaCode, aligned)(document);
   };
 }
 
-/** How many layers it takes for there to be something between the outer ones. */
+/** How many it takes for there to be something between the outer ones. */
 export const leastToDistribute = 3;
 
 interface Spread {
-  layer: Layer;
+  unit: Unit;
   start: number;
   length: number;
 }
@@ -86,23 +89,19 @@ function startsOf(spread: readonly Spread[]): number[] {
 }
 
 /** Spreads layers evenly between the outer ones, which stay. What can't move is left out. */
-export function distributeLayers(areaCode: string, layers: readonly Layer[], axis: Axis): Change {
+export function distributeLayers(areaCode: string, units: readonly Unit[], axis: Axis): Change {
   const side = sideOf[axis];
-  const spread = layers
-    .filter((layer) => isAllowed(layer, 'move'))
-    .map((layer) => {
-      const own = layerBounds(layer);
-      return { layer, start: own[axis], length: own[side] };
+  const spread = units
+    .filter(canMove)
+    .map((unit) => {
+      const own = commonBox(unit);
+      return { unit, start: own[axis], length: own[side] };
     })
     .sort((a, b) => centerOf(a) - centerOf(b));
   if (spread.length < leastToDistribute) return (document) => document;
   const starts = startsOf(spread);
-  const moved = spread.map(({ layer, start }, index) => shifted(layer, axis, starts[index]! - start));
   return replaceLayers(
     areaCode,
-    changedOf(
-      spread.map(({ layer }) => layer),
-      moved,
-    ),
+    spread.flatMap(({ unit, start }, index) => shifted(unit, axis, starts[index]! - start)),
   );
 }

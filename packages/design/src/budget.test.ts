@@ -31,6 +31,7 @@ describe('what an area takes to print', () => {
       sourcePixels: 12_000_000,
       drawnPixels: 36_000_000,
       layers: 5,
+      copies: 0,
       characters: 4,
     });
   });

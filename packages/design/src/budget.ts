@@ -1,7 +1,8 @@
 import type { DesignArea, DesignDocument } from './document.ts';
-import { budget } from './document-limits.ts';
+import { budget, limits } from './document-limits.ts';
 import { walkLayers } from './layers.ts';
-import { pictureUses, reducedSize } from './picture-use.ts';
+import { isPattern, patternTiles } from './pattern.ts';
+import { drawnPart, pictureUses, reducedSize } from './picture-use.ts';
 
 /** What it takes to print an area, at the finest resolution that is printed. */
 export interface AreaCost {
@@ -10,6 +11,8 @@ export interface AreaCost {
   /** Of the pictures as they are drawn, as often as they are. */
   readonly drawnPixels: number;
   readonly layers: number;
+  /** Of pictures in patterns. */
+  readonly copies: number;
   /** Of texts: each becomes some hundred bytes of outline. Paths are held by the size of the document. */
   readonly characters: number;
 }
@@ -23,17 +26,23 @@ const mmPerInch = 25.4;
 const finestDpi = 300;
 
 export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets']): AreaCost {
-  const cost = { sourcePixels: 0, drawnPixels: 0, layers: 0, characters: 0 };
-  for (const [id, use] of pictureUses(layers)) {
-    const picture = assets[id];
+  const cost = { sourcePixels: 0, drawnPixels: 0, layers: 0, copies: 0, characters: 0 };
+  for (const use of pictureUses(layers).values()) {
+    const picture = assets[use.picture.asset];
     if (!picture) continue;
-    const drawn = reducedSize(picture, use, finestDpi / mmPerInch) ?? picture;
+    const part = drawnPart(use.picture, picture);
+    const drawn = reducedSize(part, use, finestDpi / mmPerInch) ?? part;
     cost.sourcePixels += picture.widthPx * picture.heightPx;
     cost.drawnPixels += drawn.widthPx * drawn.heightPx * use.times;
   }
   walkLayers(layers, (layer) => {
     cost.layers++;
     if (layer.type === 'text') cost.characters += layer.text.length;
+    if (layer.type === 'image' && isPattern(layer)) {
+      const copies = patternTiles(layer).length;
+      // Of one that has more than it may, not all are drawn.
+      cost.copies += copies < limits.patternCopies ? copies : Number.POSITIVE_INFINITY;
+    }
   });
   return cost;
 }
@@ -48,6 +57,11 @@ const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] 
     key: 'drawnPixels',
     message: 'Large images are repeated too often on this side to print.',
     fix: 'Remove copies hidden under others, or make them smaller.',
+  },
+  {
+    key: 'copies',
+    message: 'The patterns on this side have too many copies to print.',
+    fix: 'Make the copies larger, or the space between them.',
   },
   { key: 'layers', message: 'This side has too many layers to print.', fix: 'Remove some layers.' },
   {

@@ -59,10 +59,17 @@ function editSiblings(layers: Layer[], id: string, edit: (siblings: Layer[], ind
 const hasSameValues = (layer: Layer, patch: object) =>
   Object.entries(patch).every(([key, value]) => Object.is((layer as unknown as Record<string, unknown>)[key], value));
 
-/** Gives out ids that neither the design nor an earlier call uses: for the stem `text`, `text-1`, `text-2`, … */
-export function idSource(document: DesignDocument): (stem: string) => string {
-  const used = new Set(Object.keys(document.assets));
-  for (const area of Object.values(document.areas)) walkLayers(area.layers, (layer) => used.add(layer.id));
+/** Gives out ids that neither the designs nor an earlier call uses: for the stem `text`, `text-1`, `text-2`, … */
+export function idSource(...documents: readonly DesignDocument[]): (stem: string) => string {
+  const used = new Set<string>();
+  for (const { areas, assets } of documents) {
+    for (const key of Object.keys(assets)) used.add(key);
+    for (const area of Object.values(areas)) {
+      walkLayers(area.layers, ({ id, groups = [] }) => {
+        for (const key of [id, ...groups]) used.add(key);
+      });
+    }
+  }
   return (stem) => {
     let number = 1;
     while (used.has(`${stem}-${number}`)) number++;
@@ -72,7 +79,7 @@ export function idSource(document: DesignDocument): (stem: string) => string {
   };
 }
 
-/** An id for a new layer or picture that the design does not use yet, such as `text-3`. */
+/** An id for a new layer, group, or picture that the design does not use yet, such as `text-3`. */
 export function freshId(document: DesignDocument, stem: string): string {
   return idSource(document)(stem);
 }
@@ -151,6 +158,7 @@ function liftChild(group: GroupLayer, child: Layer): Layer {
     visible: child.visible && group.visible,
     ...(group.flipX ? { flipX: !child.flipX } : {}),
     ...(group.flipY ? { flipY: !child.flipY } : {}),
+    ...(group.groups ? { groups: group.groups } : {}),
   };
 }
 

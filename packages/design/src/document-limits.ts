@@ -3,11 +3,14 @@ export const limits = {
   /** Layers of one area, those inside groups counted too. */
   layersPerArea: 200,
   childrenPerGroup: 200,
+  /** Groups within groups. */
   groupDepth: 3,
   textLength: 500,
   pathLength: 20_000,
   areas: 12,
   documentBytes: 512 * 1024,
+  /** Copies of a picture that one pattern has. */
+  patternCopies: 1500,
 } as const;
 
 /**
@@ -18,5 +21,7 @@ export const budget = {
   sourcePixels: 1_500_000_000,
   drawnPixels: 2_500_000_000,
   layers: limits.layersPerArea,
+  /** Of all patterns of an area. */
+  copies: 6000,
   characters: 50_000,
 } as const;

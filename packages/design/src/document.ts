@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { limits } from './document-limits.ts';
+import { Filters } from './filters.ts';
+import { HexColor as color } from './hex-color.ts';
 import type { PrintArea } from './print-area.ts';
 
 /*
@@ -12,7 +14,6 @@ const mm = z.number().min(-10_000).max(10_000);
 const size = z.number().min(0.01).max(10_000);
 // An id never starts with an underscore, so that none can be `__proto__`.
 const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/);
-const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 export { limits };
 
@@ -39,12 +40,20 @@ const base = {
   locked: z.boolean().default(false),
   flipX: z.boolean().optional(),
   flipY: z.boolean().optional(),
+  /** The groups that it is selected with, from outside in (`groups.ts`); nothing is drawn differently for them. */
+  groups: z.array(id).max(limits.groupDepth).optional(),
   /** A guide helps the designer and is never printed. */
   role: z.enum(['art', 'guide']).default('art'),
   permissions: Permissions.optional(),
 };
 
-export const Stroke = z.object({ color, widthMm: z.number().min(0.05).max(200) });
+export const Stroke = z.object({
+  color,
+  widthMm: z.number().min(0.05).max(200),
+  /** Corners and ends; absent they are round and cut off. */
+  join: z.enum(['miter', 'bevel']).optional(),
+  cap: z.enum(['round', 'square']).optional(),
+});
 
 export const TextLayer = z.object({
   ...base,
@@ -60,8 +69,15 @@ export const TextLayer = z.object({
   align: z.enum(['left', 'center', 'right']).default('center'),
   /** Box width at which lines wrap; absent means lines break only where the text does. */
   wrapMm: size.optional(),
+  /**
+   * The room that a text may take: where `wrapMm` doesn't say otherwise its lines wrap at `widthMm`, and its letters get
+   * smaller than `sizeMm` where it would be taller than `heightMm`. Absent means that it grows without end.
+   */
+  fit: z.object({ widthMm: size, heightMm: size.optional() }).optional(),
   /** Degrees of arc that the line spans: positive bows up, negative down, 0 is straight. */
   curve: z.number().min(-350).max(350).default(0),
+  /** Letters bend along the curve and stay joined, rather than each standing upright on it. */
+  bend: z.boolean().optional(),
   fill: color.nullable(),
   stroke: Stroke.nullable().default(null),
 });
@@ -77,6 +93,17 @@ export const Crop = z.object({
 export const ShapeKind = z.enum(['rect', 'ellipse', 'star', 'polygon', 'heart', 'path']);
 export type ShapeKind = z.infer<typeof ShapeKind>;
 
+/** A picture repeated over the layer's box. */
+export const Pattern = z.object({
+  /** In rows and columns; every second row moved by half; or every second column. */
+  arrangement: z.enum(['grid', 'brick', 'half-drop']),
+  /** Size of each copy, which shows the layer's crop. */
+  tileW: z.number().min(1).max(10_000),
+  tileH: z.number().min(1).max(10_000),
+  /** Room between copies. */
+  gapMm: z.number().min(0).max(1000).default(0),
+});
+
 export const ImageLayer = z.object({
   ...base,
   type: z.literal('image'),
@@ -90,6 +117,8 @@ export const ImageLayer = z.object({
       points: z.number().int().min(3).max(60).optional(),
     })
     .optional(),
+  filters: Filters.optional(),
+  pattern: Pattern.optional(),
 });
 
 export const ShapeLayer = z.object({
@@ -110,6 +139,8 @@ export const ShapeLayer = z.object({
     .max(limits.pathLength)
     .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9eE+\-.,\s]*$/)
     .optional(),
+  /** Only for `path`: what is inside where it runs around itself; absent it is what it runs around in one direction. */
+  fillRule: z.literal('evenodd').optional(),
 });
 
 const GroupBase = z.object({ ...base, type: z.literal('group') });

@@ -1,5 +1,6 @@
 import { unzlibSync } from 'fflate';
 import * as hb from 'harfbuzzjs';
+import type { CodePoints } from './subsets.ts';
 
 /** Outline in font units, y up: one letter of `ops` (M L Q C Z) per command, its points flat in `coords`. */
 export interface GlyphOutline {
@@ -22,8 +23,11 @@ export interface FontFace {
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
+  /** The file has been asked for and isn't here yet; `covers` then says what it may have. */
+  readonly isPending?: boolean;
   covers(codePoint: number): boolean;
-  shape(text: string, ligatures: boolean): ShapedGlyph[];
+  /** Glyphs in the order in which they stand from left to right. */
+  shape(text: string, ligatures: boolean, isLeftwards?: boolean): ShapedGlyph[];
   outline(glyphId: number): GlyphOutline;
 }
 
@@ -107,11 +111,20 @@ function readOutline(font: hb.Font, glyphId: number): GlyphOutline {
 const sharedBuffer = new hb.Buffer();
 const withoutLigatures = ['liga', 'clig', 'dlig'].map((tag) => new hb.Feature(tag, 0));
 
-function shapeText(font: hb.Font, unitsPerEm: number, text: string, ligatures: boolean): ShapedGlyph[] {
+interface ShapeOptions {
+  readonly ligatures: boolean;
+  readonly isLeftwards: boolean;
+}
+
+function shapeText(
+  { font, unitsPerEm }: { font: hb.Font; unitsPerEm: number },
+  text: string,
+  { ligatures, isLeftwards }: ShapeOptions,
+): ShapedGlyph[] {
   sharedBuffer.reset();
   sharedBuffer.addText(text);
   sharedBuffer.guessSegmentProperties();
-  sharedBuffer.setDirection(hb.Direction.LTR);
+  sharedBuffer.setDirection(isLeftwards ? hb.Direction.RTL : hb.Direction.LTR);
   hb.shape(font, sharedBuffer, ligatures ? [] : withoutLigatures);
   const positions = sharedBuffer.getGlyphPositions();
   return sharedBuffer.getGlyphInfos().map((info, index) => {
@@ -142,7 +155,7 @@ export function openFace(woff: Uint8Array): FontFace {
     descender: extents.descender / unitsPerEm,
     capHeight: capExtents ? capExtents.yBearing / unitsPerEm : 0.7,
     covers: (codePoint) => covered.has(codePoint),
-    shape: (text, ligatures) => shapeText(font, unitsPerEm, text, ligatures),
+    shape: (text, ligatures, isLeftwards = false) => shapeText({ font, unitsPerEm }, text, { ligatures, isLeftwards }),
     outline(glyphId) {
       let outline = outlines.get(glyphId);
       if (!outline) {
@@ -154,7 +167,38 @@ export function openFace(woff: Uint8Array): FontFace {
   };
 }
 
-/** Opens a font from its WOFF 1 subset files, in the order of the registry's `files`. */
+/** A file counts with what lies in its range: the same wherever other files are not loaded. */
+export function withinRange(face: FontFace, range: CodePoints): FontFace {
+  return { ...face, covers: (codePoint) => range.has(codePoint) && face.covers(codePoint) };
+}
+
+/** A subset file that is opened when a character of its range is asked for. */
+export function lazyFace(range: CodePoints, read: () => Uint8Array): FontFace {
+  let opened: FontFace | undefined;
+  const face = () => {
+    opened ??= openFace(read());
+    return opened;
+  };
+  return {
+    get unitsPerEm() {
+      return face().unitsPerEm;
+    },
+    get ascender() {
+      return face().ascender;
+    },
+    get descender() {
+      return face().descender;
+    },
+    get capHeight() {
+      return face().capHeight;
+    },
+    covers: (codePoint) => range.has(codePoint) && face().covers(codePoint),
+    shape: (...text) => face().shape(...text),
+    outline: (glyphId) => face().outline(glyphId),
+  };
+}
+
+/** Opens a font from WOFF 1 files, of which the first that has a character draws it. */
 export function openFont(id: string, files: readonly Uint8Array[]): Font {
   if (files.length === 0) throw new Error(`Font ${id} has no files`);
   return { id, faces: files.map(openFace) };

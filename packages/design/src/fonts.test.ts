@@ -26,6 +26,12 @@ describe('the font registry', () => {
     ]);
   });
 
+  it('[TXT-04] has at least 40 families, of every kind', () => {
+    expect(new Set(designFonts.map(({ family }) => family)).size).toBeGreaterThanOrEqual(40);
+    expect(new Set(designFonts.map(({ kind }) => kind)).size).toBe(7);
+    expect(designFonts.every(({ subsets }) => subsets[0] === 'latin')).toBe(true);
+  });
+
   it('knows no other fonts', () => {
     expect(findDesignFont('comic-sans-400')).toBeUndefined();
     expect(() => designFont('comic-sans-400')).toThrow(RangeError);

@@ -1,3 +1,10 @@
+import { emojiSlices } from './emoji-slices.ts';
+import { type FontKind, fontFamilies } from './font-list.ts';
+import { type DesignScript, scriptsOf } from './scripts.ts';
+import { type CodePoints, codePoints, type Subset, subsetRange } from './subsets.ts';
+
+export type { FontKind };
+
 /**
  * The fonts a design may use. A font's outlines change between releases of its package, so every entry pins the exact
  * package version; raising a version is a change to every design that uses the font and must be a deliberate one.
@@ -10,47 +17,40 @@ export interface DesignFont {
   readonly style: 'normal' | 'italic';
   /** Name in the font menu. */
   readonly label: string;
+  readonly kind: FontKind;
+  readonly scripts: readonly DesignScript[];
+  /** Its letters touch each other, as those of handwriting do. */
+  readonly isConnected: boolean;
   readonly fontPackage: string;
   readonly packageVersion: string;
   /** Subset files inside the package's `files` folder, in the order in which they are asked for a character. */
   readonly files: readonly string[];
+  /** Of what kind each of the files is. */
+  readonly subsets: readonly Subset[];
 }
 
-const subsets = ['latin', 'latin-ext'] as const;
 const packageVersion = '5.3.0';
 
-function font(slug: string, family: string, cut: { weight: number; name?: string; italic?: boolean }): DesignFont {
-  const style = cut.italic ? 'italic' : 'normal';
-  return {
-    id: `${slug}-${cut.weight}${cut.italic ? '-italic' : ''}`,
-    family,
-    weight: cut.weight,
-    style,
-    label: cut.name ? `${family} ${cut.name}` : family,
-    fontPackage: `@fontsource/${slug}`,
-    packageVersion,
-    files: subsets.map((subset) => `${slug}-${subset}-${cut.weight}-${style}.woff`),
-  };
-}
-
-export const designFonts: readonly DesignFont[] = [
-  font('roboto', 'Roboto', { weight: 400 }),
-  font('roboto', 'Roboto', { weight: 700, name: 'Bold' }),
-  font('space-grotesk', 'Space Grotesk', { weight: 500 }),
-  font('space-grotesk', 'Space Grotesk', { weight: 700, name: 'Bold' }),
-  font('bebas-neue', 'Bebas Neue', { weight: 400 }),
-  font('archivo-black', 'Archivo Black', { weight: 400 }),
-  font('righteous', 'Righteous', { weight: 400 }),
-  font('playfair-display', 'Playfair Display', { weight: 400 }),
-  font('playfair-display', 'Playfair Display', { weight: 700, name: 'Bold' }),
-  font('playfair-display', 'Playfair Display', { weight: 400, name: 'Italic', italic: true }),
-  font('dm-serif-display', 'DM Serif Display', { weight: 400 }),
-  font('abril-fatface', 'Abril Fatface', { weight: 400 }),
-  font('special-elite', 'Special Elite', { weight: 400 }),
-  font('pacifico', 'Pacifico', { weight: 400 }),
-  font('lobster', 'Lobster', { weight: 400 }),
-  font('caveat', 'Caveat', { weight: 700, name: 'Bold' }),
-];
+export const designFonts: readonly DesignFont[] = fontFamilies.flatMap(
+  ({ slug, family, kind, subsets, cuts, connected }) =>
+    cuts.map(({ weight, name, italic }): DesignFont => {
+      const style = italic ? 'italic' : 'normal';
+      return {
+        id: `${slug}-${weight}${italic ? '-italic' : ''}`,
+        family,
+        weight,
+        style,
+        label: name ? `${family} ${name}` : family,
+        kind,
+        scripts: scriptsOf(subsets),
+        isConnected: connected ?? false,
+        fontPackage: `@fontsource/${slug}`,
+        packageVersion,
+        files: subsets.map((subset) => `${slug}-${subset}-${weight}-${style}.woff`),
+        subsets,
+      };
+    }),
+);
 
 const byId = new Map(designFonts.map((entry) => [entry.id, entry]));
 
@@ -68,7 +68,32 @@ export function designFont(id: string): DesignFont {
   return entry;
 }
 
+export interface FontSlice {
+  readonly fontPackage: string;
+  readonly file: string;
+  /** The characters that it draws, of those that it has. */
+  readonly range: CodePoints;
+}
+
+const emojiPackage = '@fontsource/noto-emoji';
+
+/** Emoji in one color, as outlines. They follow the files of every font. */
+export const emojiFiles: readonly FontSlice[] = emojiSlices.map(({ file, range }) => ({
+  fontPackage: emojiPackage,
+  file,
+  range: codePoints(range),
+}));
+
+/** All files that a text in a font may be drawn with, in the order in which they are asked for a character. */
+export function fontSlices(id: string): FontSlice[] {
+  const { fontPackage, files, subsets } = designFont(id);
+  const own = files.map((file, index) => ({ fontPackage, file, range: subsetRange[subsets[index]!] }));
+  return [...own, ...emojiFiles];
+}
+
+export const fontFileUrl = (file: string): string => `/fonts/${file}`;
+
 /** Addresses of a font's subset files, in the order `openFont` wants them. */
 export function fontFileUrls(id: string): string[] {
-  return designFont(id).files.map((file) => `/fonts/${file}`);
+  return designFont(id).files.map(fontFileUrl);
 }

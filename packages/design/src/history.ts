@@ -1,65 +1,117 @@
+import type { DesignDocument } from './document.ts';
+import { apply, diff, invert, isEmptyPatch, type Patch } from './patch.ts';
+
 /*
- * Undo and redo over whole immutable snapshots. Snapshots share the parts they have in common, so keeping them costs
- * little and no inverse of a change is ever computed.
+ * Undo and redo over patches: what was changed, not what was there. So they are small enough to be kept, and take back
+ * one's own changes where others have changed the same design.
  */
 
 export const historyDepth = 100;
 
-export interface History<T> {
-  readonly past: readonly T[];
-  readonly present: T;
-  readonly future: readonly T[];
-  /** The snapshot from before a gesture (a drag, a typing session) that is still going on, boxed. */
-  readonly gesture: { readonly before: T } | null;
+/** Steps in the order in which they were done: the last of `past` is undone first, the first of `future` redone. */
+export interface Steps {
+  readonly past: readonly Patch[];
+  readonly future: readonly Patch[];
 }
 
-export function startHistory<T>(present: T): History<T> {
-  return { past: [], present, future: [], gesture: null };
+export interface History extends Steps {
+  readonly present: DesignDocument;
+  /** The design from before a gesture (a drag, a typing session) that is still going on, boxed. */
+  readonly gesture: { readonly before: DesignDocument } | null;
+}
+
+export const noSteps: Steps = { past: [], future: [] };
+
+export function startHistory(present: DesignDocument, { past, future }: Steps = noSteps): History {
+  return { past, present, future, gesture: null };
 }
 
 /** Opens a gesture: all that is put until `commit` becomes one undo step. A gesture still open is closed first. */
-export function begin<T>(history: History<T>): History<T> {
+export function begin(history: History): History {
   const settled = commit(history);
   return { ...settled, gesture: { before: settled.present } };
 }
 
 /** Replaces the present. Inside a gesture that adds no undo step, outside of one it is a step of its own. */
-export function put<T>(history: History<T>, next: T): History<T> {
+export function put(history: History, next: DesignDocument): History {
   if (next === history.present) return history;
   if (history.gesture) return { ...history, present: next };
   return commit(put(begin(history), next));
 }
 
 /** Closes the open gesture. One that led back to where it began leaves no trace. */
-export function commit<T>(history: History<T>): History<T> {
+export function commit(history: History): History {
   const { past, present, gesture } = history;
   if (!gesture) return history;
-  if (gesture.before === present) return { ...history, gesture: null };
-  return { past: [...past, gesture.before].slice(-historyDepth), present, future: [], gesture: null };
+  const step = diff(gesture.before, present);
+  if (isEmptyPatch(step)) return { ...history, present: gesture.before, gesture: null };
+  return { past: [...past, step].slice(-historyDepth), present, future: [], gesture: null };
 }
 
-/** Drops the open gesture and returns to the snapshot from before it. */
-export function cancel<T>(history: History<T>): History<T> {
+/** Drops the open gesture and returns to the design from before it. */
+export function cancel(history: History): History {
   return history.gesture ? { ...history, present: history.gesture.before, gesture: null } : history;
 }
 
-export function canUndo<T>(history: History<T>): boolean {
-  return commit(history).past.length > 0;
+function isGestureEmpty({ gesture, present }: History): boolean {
+  return !gesture || gesture.before === present || isEmptyPatch(diff(gesture.before, present));
 }
 
-export function canRedo<T>(history: History<T>): boolean {
-  return commit(history).future.length > 0;
+export function canUndo(history: History): boolean {
+  return history.past.length > 0 || !isGestureEmpty(history);
+}
+
+export function canRedo(history: History): boolean {
+  return history.future.length > 0 && isGestureEmpty(history);
 }
 
 /** Steps back; an open gesture is closed first and is what is undone. */
-export function undo<T>(history: History<T>): History<T> {
-  const { past, present, future } = commit(history);
-  if (past.length === 0) return commit(history);
-  return { past: past.slice(0, -1), present: past.at(-1)!, future: [present, ...future], gesture: null };
+export function undo(history: History): History {
+  const settled = commit(history);
+  const { past, present, future } = settled;
+  const step = past.at(-1);
+  const before = step && apply(present, invert(step));
+  if (!before) return settled;
+  return { past: past.slice(0, -1), present: before, future: [step, ...future], gesture: null };
 }
 
-export function redo<T>(history: History<T>): History<T> {
-  const { past, present, future } = commit(history);
-  if (future.length === 0) return commit(history);
-  return { past: [...past, present], present: future[0]!, future: future.slice(1), gesture: null };
+export function redo(history: History): History {
+  const settled = commit(history);
+  const { past, present, future } = settled;
+  const [step, ...rest] = future;
+  const after = step && apply(present, step);
+  if (!after) return settled;
+  return { past: [...past, step], present: after, future: rest, gesture: null };
+}
+
+/** The designs that patches lead to, one after the other, up to the first that does not fit or is not wanted. */
+function* follow(
+  start: DesignDocument,
+  patches: Iterable<Patch>,
+  isWanted: (document: DesignDocument) => boolean,
+): Generator<DesignDocument> {
+  let document: DesignDocument | null = start;
+  for (const patch of patches) {
+    document = apply(document, patch);
+    if (!document || !isWanted(document)) return;
+    yield document;
+  }
+}
+
+/** The designs that undoing leads to, nearest first, and those that redoing leads to. */
+export function reachable(present: DesignDocument, { past, future }: Steps, isWanted = (_: DesignDocument) => true) {
+  return {
+    undone: [...follow(present, past.toReversed().map(invert), isWanted)],
+    redone: [...follow(present, future, isWanted)],
+  };
+}
+
+/** Those of these steps that fit a design, up to the first on each side that does not, or leads to one not wanted. */
+export function fittingSteps(
+  present: DesignDocument,
+  { past, future }: Steps,
+  isWanted?: (document: DesignDocument) => boolean,
+): Steps {
+  const { undone, redone } = reachable(present, { past, future }, isWanted);
+  return { past: past.slice(past.length - undone.length), future: future.slice(0, redone.length) };
 }

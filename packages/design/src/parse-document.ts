@@ -15,11 +15,14 @@ export class DesignDocumentError extends Error {
 /** Levels of objects and arrays in the deepest design allowed, with some to spare. */
 const deepestNesting = 8 + 2 * limits.groupDepth;
 
-/** The schema is recursive, so depth is measured first and without recursion: input must not exhaust the stack. */
-function isTooDeep(input: unknown): boolean {
+/**
+ * Whether input has more levels of objects and arrays than this. Schemas of designs are recursive, so depth is measured
+ * first and without recursion: input must not exhaust the stack.
+ */
+export function isNestedDeeper(input: unknown, levels: number): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepestNesting) return true;
+    if (depth > levels) return true;
     level = level.flatMap((value) => (value !== null && typeof value === 'object' ? Object.values(value) : []));
   }
   return false;
@@ -30,7 +33,8 @@ function isTooDeep(input: unknown): boolean {
  * @throws DesignDocumentError with all problems found
  */
 export function parseDesignDocument(input: unknown): DesignDocument {
-  if (isTooDeep(input)) throw new DesignDocumentError([{ path: '', message: 'The design is nested too deeply' }]);
+  if (isNestedDeeper(input, deepestNesting))
+    throw new DesignDocumentError([{ path: '', message: 'The design is nested too deeply' }]);
   const parsed = DesignDocument.safeParse(input);
   if (!parsed.success) {
     throw new DesignDocumentError(

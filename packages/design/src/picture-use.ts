@@ -1,16 +1,69 @@
-import type { Layer } from './document.ts';
+import type { ImageLayer, Layer } from './document.ts';
+import { type Filters, filtersKey } from './filters.ts';
 import { type Box, BoxBuilder, type Point, rotatePoint } from './geometry.ts';
 import { isPrinted } from './layers.ts';
+import { isPattern, patternTiles, tilesIn } from './pattern.ts';
+
+/** A picture as a layer shows it. */
+export interface DrawnPicture {
+  /** The same for what looks the same: it is put into a drawing once. Letters, digits, -, _ and . alone. */
+  readonly key: string;
+  /** Key into the document's `assets`. */
+  readonly asset: string;
+  /** Those that change something. */
+  readonly filters?: Filters;
+  /** Of a pattern's copies: nothing but this part of it is put into the drawing. */
+  readonly crop?: ImageLayer['crop'];
+  /** It is a copy in a pattern. */
+  readonly isTile?: true;
+}
+
+const shareKey = (share: number) => String(Math.round(share * 1e6));
+
+export function drawnPicture({ asset, filters, crop, pattern }: ImageLayer): DrawnPicture {
+  const changes = (filters && filtersKey(filters)) ?? '';
+  const isCut = pattern !== undefined && (crop.w < 1 || crop.h < 1);
+  const tile = pattern ? `tile${isCut ? `-${[crop.x, crop.y, crop.w, crop.h].map(shareKey).join('-')}` : ''}` : '';
+  return {
+    key: [asset, changes, tile].filter(Boolean).join('.'),
+    asset,
+    ...(changes ? { filters: filters! } : {}),
+    ...(isCut ? { crop } : {}),
+    ...(pattern ? { isTile: true } : {}),
+  };
+}
+
+/** Width of the view that the designer filters: what is drawn smaller is reduced after its filters are done. */
+export const filteredWidthPx = 1200;
+
+/** Whether the stored picture itself is drawn, whatever its size. */
+export const isAsStored = ({ filters, crop }: DrawnPicture): boolean => !filters && !crop;
+
+/** The pixels that are put into a drawing, as they lie in the stored picture. */
+export function drawnPart({ crop }: DrawnPicture, { widthPx, heightPx }: PixelSize): PixelSize & Point {
+  if (!crop) return { x: 0, y: 0, widthPx, heightPx };
+  const [x, y] = [
+    Math.min(widthPx - 1, Math.round(crop.x * widthPx)),
+    Math.min(heightPx - 1, Math.round(crop.y * heightPx)),
+  ];
+  const [right, bottom] = [Math.round((crop.x + crop.w) * widthPx), Math.round((crop.y + crop.h) * heightPx)];
+  return {
+    ...{ x, y },
+    widthPx: Math.min(widthPx - x, Math.max(1, right - x)),
+    heightPx: Math.min(heightPx - y, Math.max(1, bottom - y)),
+  };
+}
 
 /** How one picture is drawn in an area. */
 export interface PictureUse {
+  readonly picture: DrawnPicture;
   /** The largest size at which it is drawn as a whole, whatever part of it is shown. */
   readonly widthMm: number;
   readonly heightMm: number;
   readonly times: number;
 }
 
-/** The pictures that leave ink, by their keys in the document's `assets`. */
+/** The pictures that leave ink, by their keys. */
 export function pictureUses(
   layers: readonly Layer[],
   uses = new Map<string, PictureUse>(),
@@ -19,11 +72,13 @@ export function pictureUses(
     if (!isPrinted(layer)) continue;
     if (layer.type === 'group') pictureUses(layer.children, uses);
     if (layer.type !== 'image') continue;
-    const known = uses.get(layer.asset);
-    uses.set(layer.asset, {
-      widthMm: Math.max(known?.widthMm ?? 0, layer.w / layer.crop.w),
-      heightMm: Math.max(known?.heightMm ?? 0, layer.h / layer.crop.h),
-      times: (known?.times ?? 0) + 1,
+    const picture = drawnPicture(layer);
+    const known = uses.get(picture.key);
+    uses.set(picture.key, {
+      picture,
+      widthMm: Math.max(known?.widthMm ?? 0, layer.pattern?.tileW ?? layer.w / layer.crop.w),
+      heightMm: Math.max(known?.heightMm ?? 0, layer.pattern?.tileH ?? layer.h / layer.crop.h),
+      times: (known?.times ?? 0) + (isPattern(layer) ? patternTiles(layer).length : 1),
     });
   }
   return uses;
@@ -35,24 +90,34 @@ function intoLayer({ x, y, w, h, rot, flipX, flipY }: Layer, point: Point): Poin
   return { x: (flipX ? -turned.x : turned.x) + w / 2, y: (flipY ? -turned.y : turned.y) + h / 2 };
 }
 
-/**
- * What can be seen of one layer's picture through a window in the area, or a little more, in fractions of the whole
- * picture; null where nothing is.
- * @param path the groups that the layer is in, from outside in, and the layer
- */
-export function visiblePart(path: readonly Layer[], window: Box): Box | null {
-  const { x, y, w, h } = window;
+/** A window in the area, by the box of a layer in it. */
+function windowIn(path: readonly Layer[], { x, y, w, h }: Box): Box {
   const corners = [
     { x, y },
     { x: x + w, y },
     { x, y: y + h },
     { x: x + w, y: y + h },
   ].map((corner) => path.reduce((point, layer) => intoLayer(layer, point), corner));
-  const layer = path.at(-1);
-  if (layer?.type !== 'image') return null;
   const seen = new BoxBuilder();
   for (const corner of corners) seen.add(corner.x, corner.y);
-  const box = seen.box()!;
+  return seen.box()!;
+}
+
+/** The copies of a pattern that can be seen through a window in the area, by their places in `patternTiles`. */
+export function visibleTiles(path: readonly Layer[], window: Box): number[] {
+  const layer = path.at(-1);
+  return layer?.type === 'image' && isPattern(layer) ? tilesIn(layer, windowIn(path, window)) : [];
+}
+
+/**
+ * What can be seen of one layer's picture through a window in the area, or a little more, in fractions of the whole
+ * picture; null where nothing is.
+ * @param path the groups that the layer is in, from outside in, and the layer
+ */
+export function visiblePart(path: readonly Layer[], window: Box): Box | null {
+  const layer = path.at(-1);
+  if (layer?.type !== 'image') return null;
+  const box = windowIn(path, window);
   const [left, top] = [Math.max(0, box.x / layer.w), Math.max(0, box.y / layer.h)];
   const [right, bottom] = [Math.min(1, (box.x + box.w) / layer.w), Math.min(1, (box.y + box.h) / layer.h)];
   if (right <= left || bottom <= top) return null;
@@ -72,11 +137,18 @@ export interface PixelSize {
 
 /** A picture larger than this many times its printed pixels is reduced first: the rasteriser would skip pixels. */
 const reduceAbove = 1.25;
+/** Pixels of a pattern's copy at most: each is drawn as a whole. */
+const tilePixels = 8_000_000;
 
-/** The size in which a picture is put into a drawing of so many pixels per millimeter: null is as it is. */
+/**
+ * The size in which a picture is put into a drawing of so many pixels per millimeter: null is as it is.
+ * @param picture the part of it that is drawn, `drawnPart`
+ */
 export function reducedSize(picture: PixelSize, use: PictureUse, pixelsPerMm: number): PixelSize | null {
   const { widthPx, heightPx } = picture;
-  const scale = Math.max((use.widthMm * pixelsPerMm) / widthPx, (use.heightMm * pixelsPerMm) / heightPx);
+  const needed = Math.max((use.widthMm * pixelsPerMm) / widthPx, (use.heightMm * pixelsPerMm) / heightPx);
+  const most = use.picture.isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
+  const scale = Math.min(needed, most);
   if (scale * reduceAbove >= 1) return null;
   return {
     widthPx: Math.max(1, Math.round(widthPx * scale)),

@@ -59,9 +59,10 @@ function nameOf({ layer }: InspectedLayer): string {
 
 /** Pixels of the picture per printed inch, along the axis where they are fewer. */
 export function effectiveDpi(layer: ImageLayer, picture: { widthPx: number; heightPx: number }): number {
+  const { crop, pattern } = layer;
   return Math.min(
-    (picture.widthPx * layer.crop.w * mmPerInch) / layer.w,
-    (picture.heightPx * layer.crop.h * mmPerInch) / layer.h,
+    (picture.widthPx * crop.w * mmPerInch) / (pattern?.tileW ?? layer.w),
+    (picture.heightPx * crop.h * mmPerInch) / (pattern?.tileH ?? layer.h),
   );
 }
 
@@ -102,6 +103,9 @@ function checkBudget({ document, area }: Inspection): FoundBy[] {
   return problem ? [{ level: 'red', ...problem }] : [];
 }
 
+/** Letters that run to the left would turn the marks around them, too. */
+const inOwnDirection = (text: string) => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
+
 function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
   return layers.flatMap(({ layer, layout }) => {
     if (layer.type !== 'text' || !layout || layout.missing.length === 0) return [];
@@ -110,7 +114,7 @@ function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
       {
         level: 'red',
         layerId: layer.id,
-        message: `${designFont(layer.font).label} doesn’t include “${characters}”.`,
+        message: `${designFont(layer.font).label} doesn’t include “${inOwnDirection(characters)}”.`,
         fix: 'Choose another font or remove these characters.',
       },
     ];

@@ -168,10 +168,15 @@ describe('what can be printed', () => {
     expect(rulesOf(check([textLayer({ ...onShirt, ...stroke(0.6), fill: null })]))).toEqual([]);
   });
 
+  it('[TXT-05] keeps characters that run to the left between their quotes', () => {
+    const [finding] = check([textLayer({ ...onShirt, text: 'אב' })]).findings;
+    expect(finding!.message).toBe('Roboto Bold doesn’t include “\u2068א ב\u2069”.');
+  });
+
   it('names the characters that the font cannot write, each once', () => {
-    const [finding] = check([textLayer({ ...onShirt, text: 'a漢字漢🙂' })]).findings;
+    const [finding] = check([textLayer({ ...onShirt, text: 'a漢字漢ᚠ' })]).findings;
     expect(finding).toMatchObject({ rule: 'missing-glyphs', level: 'red', layerId: 'text' });
-    expect(finding!.message).toBe('Roboto Bold doesn’t include “漢 字 🙂”.');
+    expect(finding!.message).toBe('Roboto Bold doesn’t include “漢 字 ᚠ”.');
   });
 
   it.each<[string, Layer[], Partial<DesignArea>, string[]]>([

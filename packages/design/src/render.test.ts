@@ -136,11 +136,13 @@ describe('hostile input', () => {
     d: /^[MLHVCQAZ\d., -]+$/,
     fill: /^(none|#[0-9a-f]{6})$/,
     stroke: /^#[0-9a-f]{6}$/,
-    'stroke-linejoin': /^round$/,
+    'stroke-linejoin': /^(round|miter|bevel)$/,
+    'stroke-linecap': /^(round|square)$/,
+    'fill-rule': /^evenodd$/,
     'paint-order': /^stroke$/,
     'clip-path': /^url\(#[\w-]+\)$/,
-    id: /^[\w-]+$/,
-    href: /^(\/pictures\/\w+\.png|#p-picture-[\w-]+)$/,
+    id: /^[\w.-]+$/,
+    href: /^(\/pictures\/[\w.-]+\.png|#p-(picture|tile)-[\w.-]+)$/,
   };
   const numeric = /^-?\d+(\.\d+)?$/;
 

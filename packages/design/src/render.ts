@@ -2,7 +2,8 @@ import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLa
 import type { Font } from './font-file.ts';
 import { type Box, formatNumber as n } from './geometry.ts';
 import { isPrinted } from './layers.ts';
-import { type PixelSize, pictureUses } from './picture-use.ts';
+import { isPattern, type PatternLayer, patternTiles } from './pattern.ts';
+import { type DrawnPicture, drawnPicture, type PixelSize, pictureUses } from './picture-use.ts';
 import { shapePath } from './shapes.ts';
 import { layoutText } from './text-layout.ts';
 
@@ -12,10 +13,10 @@ export { isPrinted };
 export interface RenderEnv {
   /** @throws when the font is not loaded. */
   font(id: string): Font;
-  /** Address of a picture, for the key it has in the document's `assets`. */
-  imageHref(assetId: string): string;
+  /** Address of a picture, with its filters done. */
+  imageHref(picture: DrawnPicture): string;
   /** What part of a picture that is drawn once lies at its address, in fractions of the whole; without it all of it. */
-  imagePart?(assetId: string): Box | undefined;
+  imagePart?(picture: DrawnPicture): Box | undefined;
 }
 
 export interface LayerOptions {
@@ -25,6 +26,8 @@ export interface LayerOptions {
   readonly layerIds?: boolean;
   /** Pictures that are in the drawing already, once, under `pictureId`. */
   readonly shared?: ReadonlySet<string>;
+  /** The copies of patterns that are drawn, by their places in `patternTiles`; without it all. */
+  readonly tiles?: readonly number[];
 }
 
 export interface AreaOptions extends LayerOptions {
@@ -73,7 +76,9 @@ function placement(layer: Layer, w: number, h: number): string {
 
 function strokeAttributes(stroke: TextLayer['stroke']): string {
   if (!stroke) return '';
-  return ` stroke="${checkedColor(stroke.color)}" stroke-width="${n(stroke.widthMm)}" stroke-linejoin="round"`;
+  const { color, widthMm, join = 'round', cap } = stroke;
+  const ends = cap ? ` stroke-linecap="${cap}"` : '';
+  return ` stroke="${checkedColor(color)}" stroke-width="${n(widthMm)}" stroke-linejoin="${join}"${ends}`;
 }
 
 const fillAttribute = (fill: string | null) => `fill="${fill === null ? 'none' : checkedColor(fill)}"`;
@@ -87,36 +92,54 @@ function textContent(layer: TextLayer, d: string): string {
 
 function shapeContent(layer: ShapeLayer): string {
   const d = shapePath(layer);
-  return d === '' ? '' : `<path d="${d}" ${fillAttribute(layer.fill)}${strokeAttributes(layer.stroke)}/>`;
+  if (d === '') return '';
+  const rule = layer.fillRule ? ' fill-rule="evenodd"' : '';
+  return `<path d="${d}" ${fillAttribute(layer.fill)}${rule}${strokeAttributes(layer.stroke)}/>`;
 }
 
-const pictureId = (asset: string, options: LayerOptions) => `${checkedPrefix(options)}picture-${asset}`;
+const pictureId = ({ key }: DrawnPicture, options: LayerOptions) => `${checkedPrefix(options)}picture-${key}`;
 
 /** A picture that is drawn more than once stands in the drawing once, one by one unit in size. */
-function sharedPicture(asset: string, env: RenderEnv, options: LayerOptions): string {
-  const id = escapeAttribute(pictureId(asset, options));
-  const href = escapeAttribute(env.imageHref(asset));
-  return `<image id="${id}" href="${href}" width="1" height="1" preserveAspectRatio="none"/>`;
+function sharedPicture(picture: DrawnPicture, env: RenderEnv, id: string): string {
+  const href = escapeAttribute(env.imageHref(picture));
+  return `<image id="${escapeAttribute(id)}" href="${href}" width="1" height="1" preserveAspectRatio="none"/>`;
 }
 
-function wholePicture({ asset, crop, w, h }: ImageLayer, env: RenderEnv, options: LayerOptions): string {
+function useOf(id: string, { x, y, w, h }: Record<'x' | 'y' | 'w' | 'h', string>): string {
+  return `<use href="${escapeAttribute(`#${id}`)}" transform="translate(${x} ${y}) scale(${w} ${h})"/>`;
+}
+
+/** The copies of a pattern; the picture stands in the layer once where the drawing doesn't have it. */
+function patternContent(layer: PatternLayer, env: RenderEnv, options: LayerOptions): string {
+  const picture = drawnPicture(layer);
+  const isShared = options.shared?.has(picture.key) ?? false;
+  const id = isShared ? pictureId(picture, options) : `${checkedPrefix(options)}tile-${layer.id}`;
+  const [w, h] = [n(layer.pattern.tileW), n(layer.pattern.tileH)];
+  const all = patternTiles(layer);
+  const drawn = options.tiles ? options.tiles.flatMap((index) => all[index] ?? []) : all;
+  const uses = drawn.map(({ x, y }) => useOf(id, { x: n(x), y: n(y), w, h })).join('');
+  return isShared ? uses : `<defs>${sharedPicture(picture, env, id)}</defs>${uses}`;
+}
+
+function wholePicture(layer: ImageLayer, env: RenderEnv, options: LayerOptions): string {
+  const { crop, w, h } = layer;
+  const picture = drawnPicture(layer);
   const [fullW, fullH] = [w / crop.w, h / crop.h];
-  const part = env.imagePart?.(asset) ?? { x: 0, y: 0, w: 1, h: 1 };
+  const part = env.imagePart?.(picture) ?? { x: 0, y: 0, w: 1, h: 1 };
   const [x, y] = [n((part.x - crop.x) * fullW), n((part.y - crop.y) * fullH)];
-  if (options.shared?.has(asset)) {
-    const href = escapeAttribute(`#${pictureId(asset, options)}`);
-    return `<use href="${href}" transform="translate(${x} ${y}) scale(${n(fullW)} ${n(fullH)})"/>`;
+  if (options.shared?.has(picture.key)) {
+    return useOf(pictureId(picture, options), { x, y, w: n(fullW), h: n(fullH) });
   }
   return (
-    `<image href="${escapeAttribute(env.imageHref(asset))}" x="${x}" y="${y}"` +
+    `<image href="${escapeAttribute(env.imageHref(picture))}" x="${x}" y="${y}"` +
     ` width="${n(part.w * fullW)}" height="${n(part.h * fullH)}" preserveAspectRatio="none"/>`
   );
 }
 
 function imageContent(layer: ImageLayer, env: RenderEnv, options: LayerOptions): string {
   const { crop, mask, w, h } = layer;
-  const image = wholePicture(layer, env, options);
-  const isWhole = crop.x === 0 && crop.y === 0 && crop.w === 1 && crop.h === 1;
+  const image = isPattern(layer) ? patternContent(layer, env, options) : wholePicture(layer, env, options);
+  const isWhole = !layer.pattern && crop.x === 0 && crop.y === 0 && crop.w === 1 && crop.h === 1;
   if (!mask && isWhole) return image;
   const d = shapePath({ shape: 'rect', ...mask, w, h });
   const clipId = `${checkedPrefix(options)}clip-${layer.id}`;
@@ -182,8 +205,9 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
     area.background === null
       ? ''
       : `<rect x="${n(-bleed)}" y="${n(-bleed)}" width="${n(widthMm)}" height="${n(heightMm)}" ${fillAttribute(area.background)}/>`;
-  const shared = new Set([...pictureUses(area.layers)].flatMap(([asset, { times }]) => (times > 1 ? asset : [])));
-  const pictures = [...shared].map((asset) => sharedPicture(asset, env, options)).join('');
+  const repeated = [...pictureUses(area.layers).values()].flatMap(({ picture, times }) => (times > 1 ? picture : []));
+  const pictures = repeated.map((picture) => sharedPicture(picture, env, pictureId(picture, options))).join('');
+  const shared = new Set(repeated.map(({ key }) => key));
   const defs = pictures && `<defs>${pictures}</defs>`;
   const layers = area.layers.map((layer) => renderLayer(layer, env, { ...options, shared })).join('');
   const size = areaSizePx(area, options);

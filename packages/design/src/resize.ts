@@ -1,5 +1,5 @@
 import type { PlacedBox } from './bounds.ts';
-import type { GroupLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
+import type { GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import { type Point, rotatePoint } from './geometry.ts';
 
 /** Which handle is dragged: -1 left or top, 1 right or bottom, 0 the middle of a side. */
@@ -26,6 +26,9 @@ const smallestMm = 2;
 const thinnestStrokeMm = 0.05;
 const smallestTextMm = 0.5;
 const smallestSideMm = 0.01;
+const largestSideMm = 10_000;
+const smallestTileMm = 1;
+const widestGapMm = 1000;
 
 /**
  * The box that a layer gets when one of its handles is dragged to the pointer: the opposite corner or side stays where
@@ -48,8 +51,23 @@ export function resizedBox(layer: PlacedBox, handle: Handle, pointer: Point, opt
   return { x: anchor.x + toCenter.x, y: anchor.y + toCenter.y, w, h };
 }
 
+function scalePattern(pattern: NonNullable<ImageLayer['pattern']>, scale: number): typeof pattern {
+  const { tileW, tileH, gapMm } = pattern;
+  return {
+    ...pattern,
+    tileW: Math.max(smallestTileMm, tileW * scale),
+    tileH: Math.max(smallestTileMm, tileH * scale),
+    gapMm: Math.min(widestGapMm, gapMm * scale),
+  };
+}
+
 function scaleStroke<T extends ShapeLayer | TextLayer>(layer: T, scale: number): T['stroke'] {
   return layer.stroke && { ...layer.stroke, widthMm: Math.max(thinnestStrokeMm, layer.stroke.widthMm * scale) };
+}
+
+function scaleFit({ widthMm, heightMm }: NonNullable<TextLayer['fit']>, scale: number): TextLayer['fit'] {
+  const scaled = (mm: number) => Math.min(Math.max(smallestSideMm, mm * scale), largestSideMm);
+  return { widthMm: scaled(widthMm), ...(heightMm === undefined ? {} : { heightMm: scaled(heightMm) }) };
 }
 
 /** A layer made larger or smaller as a whole, about its own center: strokes, corners and letters grow with it. */
@@ -64,6 +82,7 @@ export function scaleLayer(layer: Layer, scale: number): Layer {
         sizeMm: Math.max(smallestTextMm, layer.sizeMm * scale),
         stroke: scaleStroke(layer, scale),
         ...(layer.wrapMm === undefined ? {} : { wrapMm: layer.wrapMm * scale }),
+        ...(layer.fit === undefined ? {} : { fit: scaleFit(layer.fit, scale) }),
       };
     case 'shape':
       return {
@@ -73,11 +92,12 @@ export function scaleLayer(layer: Layer, scale: number): Layer {
         ...(layer.radiusMm === undefined ? {} : { radiusMm: layer.radiusMm * scale }),
       };
     case 'image': {
-      const { mask } = layer;
+      const { mask, pattern } = layer;
       const radiusMm = mask?.radiusMm;
       return {
         ...layer,
         ...size,
+        ...(pattern ? { pattern: scalePattern(pattern, scale) } : {}),
         ...(radiusMm === undefined ? {} : { mask: { ...mask!, radiusMm: radiusMm * scale } }),
       };
     }

@@ -1,8 +1,10 @@
 import { boxAround, corners, fromParent, layerBounds } from './bounds.ts';
 import { type Change, changeLayers, copyWithIds, idSource } from './changes.ts';
 import type { DesignDocument, Layer } from './document.ts';
-import type { Box, Point } from './geometry.ts';
+import { type Box, type Point, rotatePoint } from './geometry.ts';
+import { type GroupPath, unitsOf, withNewGroups } from './groups.ts';
 import { scaleLayer } from './resize.ts';
+import { normalizeDegrees } from './snapping.ts';
 
 /*
  * What is done to several layers at once. They are layers of the area itself, not of its groups; a change is one step,
@@ -51,6 +53,14 @@ export function scaleLayers(layers: readonly Layer[], scale: number, about: Poin
   }));
 }
 
+/** Layers turned as one drawing, about a point that stays where it is. */
+export function turnLayers(layers: readonly Layer[], byDeg: number, about: Point): Layer[] {
+  return layers.map((layer) => {
+    const arm = rotatePoint({ x: layer.x - about.x, y: layer.y - about.y }, byDeg);
+    return { ...layer, x: about.x + arm.x, y: about.y + arm.y, rot: normalizeDegrees(layer.rot + byDeg) };
+  });
+}
+
 export type Order = 'front' | 'forward' | 'backward' | 'back' | { readonly index: number };
 
 /** Each of them passes one that is not among them. */
@@ -63,9 +73,28 @@ function stepped(layers: readonly Layer[], ids: Ids): Layer[] {
   return next;
 }
 
-function ordered(layers: readonly Layer[], ids: Ids, order: Order): Layer[] {
-  if (order === 'forward') return stepped(layers, ids);
-  if (order === 'backward') return stepped(layers.toReversed(), ids).toReversed();
+/** Groups of others that lie partly under one of these and partly above it. */
+function splitGroups(layers: readonly Layer[], ids: Ids, entered: GroupPath): number {
+  const places = layers.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
+  const others = unitsOf(layers, entered).filter((unit) => unit.length > 1 && !unit.some(({ id }) => ids.has(id)));
+  return others.filter((unit) => {
+    const [low, high] = [layers.indexOf(unit[0]!), layers.indexOf(unit.at(-1)!)];
+    return places.some((place) => low < place && place < high);
+  }).length;
+}
+
+/** A step past one other layer, or past a whole group. */
+function steppedOver(layers: readonly Layer[], ids: Ids, entered: GroupPath): Layer[] {
+  const before = splitGroups(layers, ids, entered);
+  let next = stepped(layers, ids);
+  for (let step = 0; step < layers.length && splitGroups(next, ids, entered) > before; step++)
+    next = stepped(next, ids);
+  return next;
+}
+
+function ordered(layers: readonly Layer[], ids: Ids, order: Order, entered: GroupPath): Layer[] {
+  if (order === 'forward') return steppedOver(layers, ids, entered);
+  if (order === 'backward') return steppedOver(layers.toReversed(), ids, entered).toReversed();
   const chosen = layers.filter((layer) => ids.has(layer.id));
   const others = layers.filter((layer) => !ids.has(layer.id));
   if (order === 'front') return [...others, ...chosen];
@@ -73,10 +102,13 @@ function ordered(layers: readonly Layer[], ids: Ids, order: Order): Layer[] {
   return others.toSpliced(Math.max(order.index, 0), 0, ...chosen);
 }
 
-/** Moves layers in the order of painting, in which the last one is on top; among themselves their order stays. */
-export function reorderLayers(areaCode: string, ids: Ids, order: Order): Change {
+/**
+ * Moves layers in the order of painting, in which the last one is on top; among themselves their order stays.
+ * @param entered the group that is worked in: other groups are passed as a whole
+ */
+export function reorderLayers(areaCode: string, ids: Ids, order: Order, entered: GroupPath = []): Change {
   return changeLayers(areaCode, (layers) => {
-    const next = ordered(layers, ids, order);
+    const next = ordered(layers, ids, order, entered);
     return next.every((layer, index) => layer === layers[index]) ? layers : next;
   });
 }
@@ -84,10 +116,18 @@ export function reorderLayers(areaCode: string, ids: Ids, order: Order): Change 
 /** What a copy of a layer is called by: pictures have a word of their own. */
 const stemOf = (layer: Layer) => (layer.type === 'image' ? 'picture' : layer.type);
 
-/** Copies of layers, moved by a distance, under ids that the design does not use yet. */
-export function copiesOf(document: DesignDocument, originals: readonly Layer[], by: Point): Layer[] {
+/**
+ * Copies of layers, moved by a distance, under ids that the design does not use yet; so are their groups, but for the
+ * one that is worked in.
+ */
+export function copiesOf(
+  document: DesignDocument,
+  originals: readonly Layer[],
+  by: Point,
+  entered: GroupPath = [],
+): Layer[] {
   const nextId = idSource(document);
-  return originals.map((layer) => {
+  return withNewGroups(originals, nextId, entered).map((layer) => {
     const copy = copyWithIds(layer, nextId(stemOf(layer)), nextId);
     return { ...copy, x: copy.x + by.x, y: copy.y + by.y };
   });

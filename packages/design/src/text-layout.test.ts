@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testFont, textLayer } from './testing/test-env.ts';
 import { layoutText } from './text-layout.ts';
@@ -114,6 +115,82 @@ describe('wrapped text', () => {
   });
 });
 
+describe('text with a room', () => {
+  const text = 'The quick brown fox jumps over the lazy dog';
+  const room = (fit: { widthMm: number; heightMm?: number }, layer: Parameters<typeof textLayer>[0] = {}) =>
+    layout({ text, sizeMm: 20, fit, ...layer });
+
+  it('[TXT-01] hugs its words until they reach the width of the room, and wraps there', () => {
+    const short = room({ widthMm: 200 }, { text: 'Hi' });
+    expect(short.widthMm).toBeCloseTo(layout({ text: 'Hi', sizeMm: 20 }).widthMm, 9);
+    const long = room({ widthMm: 200 });
+    expect(long.lines.length).toBeGreaterThan(1);
+    expect(long.widthMm).toBe(Math.max(...long.lines.map((line) => line.widthMm)));
+    expect(long.widthMm).toBeLessThanOrEqual(200);
+    expect(long.sizeMm).toBe(20);
+  });
+
+  it('[TXT-02] gets as small as its height asks, and no smaller than by a hundredth', () => {
+    const shrunk = room({ widthMm: 200, heightMm: 40 });
+    expect(shrunk.sizeMm).toBeLessThan(20);
+    expect(shrunk.heightMm).toBeLessThanOrEqual(40);
+    const larger = layout({ text, sizeMm: shrunk.sizeMm * 1.01, fit: { widthMm: 200 } });
+    expect(larger.heightMm).toBeGreaterThan(40);
+    expect(shrunk.capHeightMm).toBeCloseTo(layout({ sizeMm: shrunk.sizeMm }).capHeightMm, 9);
+  });
+
+  it('[TXT-02] keeps words whole by getting smaller, and breaks one that is far too long', () => {
+    const whole = room({ widthMm: 60, heightMm: 400 }, { text: 'Donaudampfer fahren' });
+    expect(whole.sizeMm).toBeLessThan(20);
+    expect(whole.lines).toHaveLength(2);
+    const broken = room({ widthMm: 60, heightMm: 400 }, { text: 'W'.repeat(36) });
+    expect(broken.sizeMm).toBe(20);
+    expect(broken.lines.length).toBeGreaterThan(10);
+  });
+
+  it('[TXT-02] shrinks what a curve makes too large', () => {
+    const curved = room({ widthMm: 100, heightMm: 100 }, { curve: 180 });
+    expect(Math.max(curved.widthMm, curved.heightMm)).toBeLessThanOrEqual(100 + 1e-6);
+    expect(curved.lines).toHaveLength(1);
+  });
+
+  it('[TXT-02] wraps at the width that was set by hand, and shrinks in it', () => {
+    const set = room({ widthMm: 300, heightMm: 60 }, { wrapMm: 90 });
+    expect(set.widthMm).toBe(90);
+    expect(set.heightMm).toBeLessThanOrEqual(60);
+  });
+
+  it('[TXT-02][TXT-08] is never larger than its room, whatever it says', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc
+        .array(fc.constantFrom('AVATAR', 'a', 'שלום', 'مرحبا', 'नमस्ते', 'สวัสดี', '\n', 'e\u0301\u0302', '👩‍🚀'), {
+          maxLength: 30,
+        })
+        .map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.double({ min: 5, max: 400, noNaN: true }),
+        fc.double({ min: 5, max: 400, noNaN: true }),
+        fc.double({ min: 0.5, max: 500, noNaN: true }),
+        fc.constantFrom(0, 0, 90, -200, 350),
+        fc.constantFrom('roboto-700', 'lobster-400', 'bebas-neue-400'),
+        (anything, widthMm, heightMm, sizeMm, curve, font) => {
+          const found = layout({ text: anything, sizeMm, curve, font, fit: { widthMm, heightMm } });
+          expect(found.heightMm).toBeLessThanOrEqual(heightMm + 1e-6);
+          expect(found.widthMm).toBeLessThanOrEqual(widthMm + 1e-6);
+          expect(found.sizeMm).toBeLessThanOrEqual(sizeMm);
+          expect(found.d).not.toMatch(/NaN|Infinity/);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('curved text', () => {
   it('spans the asked arc along its baseline', () => {
     const { lines } = layout({ text: 'ROUND AND ROUND', curve: 180 });
@@ -155,10 +232,10 @@ describe('characters and carets', () => {
   });
 
   it('reports characters that no file has, draws nothing for them and leaves a gap', () => {
-    const { missing, d, widthMm } = layout({ text: 'A漢B❤️' });
+    const { missing, d, widthMm } = layout({ text: 'A漢Bᚠ' });
     expect(missing).toEqual([
       { text: '漢', index: 1 },
-      { text: '❤️', index: 3 },
+      { text: 'ᚠ', index: 3 },
     ]);
     expect(d).not.toBe('');
     expect(widthMm).toBeGreaterThan(layout({ text: 'AB' }).widthMm + 9);

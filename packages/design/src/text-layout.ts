@@ -1,11 +1,16 @@
 import type { TextLayer } from './document.ts';
 import type { Font, GlyphOutline } from './font-file.ts';
 import { type Box, BoxBuilder, formatNumber } from './geometry.ts';
-import { graphemes, lineWidth, type MissingGlyph, type ShapedLine } from './text-shaping.ts';
-import { wrapText } from './text-wrap.ts';
+import { bendOutline, type LinePlacer } from './text-bend.ts';
+import { largestShare } from './text-fit.ts';
+import { graphemes, type LineGlyph, lineWidth, type MissingGlyph, type ShapedLine } from './text-shaping.ts';
+import { keepsWords, type WrappableText, wrappable, wrapText } from './text-wrap.ts';
 
 /** What decides the look of a text; a text layer is one. */
-export type TextStyle = Pick<TextLayer, 'text' | 'sizeMm' | 'tracking' | 'lineHeight' | 'align' | 'wrapMm' | 'curve'>;
+export type TextStyle = Pick<
+  TextLayer,
+  'text' | 'sizeMm' | 'tracking' | 'lineHeight' | 'align' | 'wrapMm' | 'fit' | 'curve' | 'bend'
+>;
 
 /** A place between two characters: the point on the baseline and the direction in which the text runs there. */
 export interface Caret {
@@ -32,6 +37,8 @@ export interface TextLayout {
   /** Box around the outlines; swashes may reach outside the layer's box. Null when nothing is drawn. */
   readonly ink: Box | null;
   readonly lines: readonly LayoutLine[];
+  /** Em size that the letters have, which is less than that of the style where they had to fit. */
+  readonly sizeMm: number;
   readonly ascentMm: number;
   readonly descentMm: number;
   readonly capHeightMm: number;
@@ -40,16 +47,6 @@ export interface TextLayout {
 
 /** Matrix a b c d e f as in SVG. */
 type Affine = readonly [number, number, number, number, number, number];
-
-/** Where a stretch of a line goes: a point of the baseline and the angle of the baseline there, in radians. */
-interface Placement {
-  x: number;
-  y: number;
-  angle: number;
-}
-
-/** Maps a distance along a line (mm) to the plane. */
-type LinePlacer = (alongMm: number) => Placement;
 
 const pointsOfOp: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
 
@@ -112,8 +109,14 @@ function lineCarets(line: ShapedLine, text: string, style: TextStyle, place: Lin
     // A ligature is one outline: its inner carets divide it evenly.
     const parts = graphemes(text.slice(cluster.start, cluster.end));
     parts.forEach(({ index }, order) => {
-      add(cluster.start + index, cluster.x + (cluster.advance * order) / parts.length);
+      const along = (cluster.advance * order) / parts.length;
+      add(cluster.start + index, cluster.x + (cluster.isLeftwards ? cluster.advance - along : along));
     });
+  }
+  if (line.both) {
+    carets.sort((a, b) => a.index - b.index);
+    add(line.end, line.both.endX);
+    return carets;
   }
   const last = line.clusters.at(-1);
   add(line.end, last ? last.x + last.advance : 0);
@@ -151,12 +154,18 @@ interface PlacedLine {
   place: LinePlacer;
 }
 
-function placeLines(font: Font, style: TextStyle): PlacedLine[] {
-  const shapedLines = wrapText(style.text, {
-    font,
-    tracking: style.tracking / 1000,
-    wrap: style.wrapMm === undefined ? null : style.wrapMm / style.sizeMm,
-  });
+/** Where lines wrap, in mm; curved ones only where they are told to. */
+function wrapWidth(style: TextStyle): number | null {
+  return style.wrapMm ?? (isStraight(style) ? style.fit?.widthMm : undefined) ?? null;
+}
+
+function linesOf(text: WrappableText, style: TextStyle): ShapedLine[] {
+  const wrapMm = wrapWidth(style);
+  return wrapText(text, { wrap: wrapMm === null ? null : wrapMm / style.sizeMm });
+}
+
+function placeLines(text: WrappableText, style: TextStyle): PlacedLine[] {
+  const shapedLines = linesOf(text, style);
   const widths = shapedLines.map((line) => lineWidth(line, style.text) * style.sizeMm);
   const widest = Math.max(0, ...widths);
   const isCurved = !isStraight(style) && widest > 0;
@@ -169,10 +178,57 @@ function placeLines(font: Font, style: TextStyle): PlacedLine[] {
   });
 }
 
+/** The style in the size that it is drawn in: as large as it says, or as fits. */
+function fittedStyle(font: Font, text: WrappableText, style: TextStyle): TextStyle {
+  const { heightMm } = style.fit ?? {};
+  const widthMm = style.wrapMm ?? style.fit?.widthMm;
+  if (heightMm === undefined || widthMm === undefined) return style;
+  const at = (share: number): TextStyle => ({ ...style, sizeMm: style.sizeMm * share });
+  const fits = (share: number, { wholeWords }: { wholeWords: boolean }) => {
+    const smaller = at(share);
+    const lines = placeLines(text, smaller);
+    const box = frameOf(lines, smaller, metricsOf(font, smaller));
+    const drawn = isStraight(style) ? Math.max(0, ...lines.map(({ width }) => width)) : box.w;
+    const widest = Math.max(drawn, smaller.sizeMm * leastWidthEm);
+    const isWithin = widest <= widthMm + tolerance && box.h <= heightMm + tolerance;
+    return (
+      isWithin &&
+      (!wholeWords ||
+        !isStraight(style) ||
+        keepsWords(
+          text,
+          lines.map(({ shaped }) => shaped),
+        ))
+    );
+  };
+  return at(largestShare(fits));
+}
+
+const tolerance = 1e-9;
+/** Of the box of a text that has no letters. */
+const leastWidthEm = 0.2;
+
+function metricsOf(font: Font, style: TextStyle): VerticalMetrics {
+  const primary = font.faces[0]!;
+  return { ascent: primary.ascender * style.sizeMm, descent: -primary.descender * style.sizeMm };
+}
+
+/** Whether a glyph follows the curve with its outline. Joined scripts always do: standing on it, they would come apart. */
+const isBent = (glyph: LineGlyph, style: TextStyle) => !isStraight(style) && (style.bend === true || glyph.isJoined);
+
 function drawGlyphs(line: PlacedLine, style: TextStyle, frame: Box, sink: { out: string[]; ink: BoxBuilder }): void {
   for (const glyph of line.shaped.glyphs) {
     const outline = glyph.face.outline(glyph.glyphId);
     if (outline.ops === '') continue;
+    if (isBent(glyph, style)) {
+      appendOutline(
+        sink.out,
+        bendOutline(outline, glyph, style.sizeMm, line.place),
+        [1, 0, 0, 1, -frame.x, -frame.y],
+        sink.ink,
+      );
+      continue;
+    }
     // On an arc every glyph stands upright on the baseline below its own middle.
     const { x, y, angle } = line.place((glyph.x + glyph.advance / 2) * style.sizeMm);
     const scale = style.sizeMm / glyph.face.unitsPerEm;
@@ -196,18 +252,18 @@ function drawGlyphs(line: PlacedLine, style: TextStyle, frame: Box, sink: { out:
   }
 }
 
-function computeLayout(font: Font, style: TextStyle): TextLayout {
-  const primary = font.faces[0]!;
-  const ascent = primary.ascender * style.sizeMm;
-  const descent = -primary.descender * style.sizeMm;
-  const lines = placeLines(font, style);
+function computeLayout(font: Font, wanted: TextStyle): TextLayout {
+  const text = wrappable(font, wanted.text, wanted.tracking / 1000);
+  const style = fittedStyle(font, text, wanted);
+  const { ascent, descent } = metricsOf(font, style);
+  const lines = placeLines(text, style);
   const frame = frameOf(lines, style, { ascent, descent });
   const sink = { out: [] as string[], ink: new BoxBuilder() };
   for (const line of lines) drawGlyphs(line, style, frame, sink);
   return {
     d: sink.out.join(''),
     // An empty text keeps a box that can be seen and selected.
-    widthMm: Math.max(frame.w, style.sizeMm * 0.2),
+    widthMm: Math.max(frame.w, style.sizeMm * leastWidthEm),
     heightMm: frame.h,
     ink: sink.ink.box(),
     lines: lines.map(({ shaped, width, place }) => ({
@@ -219,9 +275,10 @@ function computeLayout(font: Font, style: TextStyle): TextLayout {
         return { x: x - frame.x, y: y - frame.y, angle };
       }),
     })),
+    sizeMm: style.sizeMm,
     ascentMm: ascent,
     descentMm: descent,
-    capHeightMm: primary.capHeight * style.sizeMm,
+    capHeightMm: font.faces[0]!.capHeight * style.sizeMm,
     missing: lines.flatMap(({ shaped }) => shaped.missing),
   };
 }
@@ -236,8 +293,9 @@ export function layoutText(font: Font, style: TextStyle): TextLayout {
     cache = new Map();
     caches.set(font, cache);
   }
-  const { text, sizeMm, tracking, lineHeight, align, wrapMm, curve } = style;
-  const key = JSON.stringify([text, sizeMm, tracking, lineHeight, align, wrapMm ?? null, curve]);
+  const { text, sizeMm, tracking, lineHeight, align, wrapMm, fit, curve, bend } = style;
+  const room = fit && [fit.widthMm, fit.heightMm];
+  const key = JSON.stringify([text, sizeMm, tracking, lineHeight, align, wrapMm ?? null, curve, room, bend]);
   let layout = cache.get(key);
   if (layout) cache.delete(key);
   else layout = computeLayout(font, style);

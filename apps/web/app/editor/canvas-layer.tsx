@@ -1,7 +1,9 @@
 import type { Layer } from '@merchmill/design/document.ts';
 import { type RenderEnv, renderLayer } from '@merchmill/design/render.ts';
 import { memo } from 'react';
+import { useEditorKit } from './editor-context.tsx';
 import { layerSummary } from './layer-names.ts';
+import { useDrawnPictures } from './use-drawn-pictures.ts';
 
 /** A layer narrower than this on the screen can be grabbed beside what is drawn. */
 const leastGrabPx = 16;
@@ -22,6 +24,8 @@ interface CanvasLayerProps {
  * pictures have holes, so they are grabbed by their box; shapes by what is painted, or a ring would cover what is in it.
  */
 export const CanvasLayer = memo(function CanvasLayer({ layer, env, isSelected, scale, onFocus }: CanvasLayerProps) {
+  const { pictures } = useEditorKit();
+  useDrawnPictures([layer], pictures);
   if (!layer.visible) return null;
   const markup = renderLayer(layer.role === 'guide' ? { ...layer, role: 'art' } : layer, env, { idPrefix: 'canvas-' });
   const grab = grabBox(layer, scale);

@@ -1,13 +1,14 @@
 import type { Box } from '@merchmill/design/geometry.ts';
+import { isIn, unitsOf } from '@merchmill/design/groups.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
 import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
-import { areaOf, selectedLayers } from './editor-store.ts';
+import { areaOf, selectedLayers, turnedBy, unitIds } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
-import { Marquee, Selection } from './handles.tsx';
+import { GroupFrame, Marquee, Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimeters.ts';
@@ -87,8 +88,8 @@ export function Canvas() {
         marquee={marquee}
         onFocus={useCallback(
           (id: string) => {
-            const { isAdding, selected, select } = store.getState();
-            if (!isAdding && !selected.has(id)) select(id);
+            const editor = store.getState();
+            if (!editor.isAdding && !editor.selected.has(id)) editor.select(...unitIds(editor, id));
           },
           [store],
         )}
@@ -117,6 +118,8 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
   const area = useEditor(areaOf);
   const selected = useEditor((editor) => editor.selected);
   const shown = useEditor(useShallow(selectedLayers)).filter((layer) => layer.visible);
+  const entered = useEditor((editor) => editor.entered);
+  const turned = useEditor(turnedBy);
   const editingId = useEditor((editor) => editor.editingId);
   const guides = useEditor((editor) => editor.guides);
   const view = useView((state) => state.view);
@@ -124,6 +127,7 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
   if (canvas.widthPx === 0) return null;
   const roughScale = 2 ** Math.round(Math.log2(view.scale));
   const ground = { area: printArea, view, hex, background: area.background };
+  const inside = entered.length > 0 ? area.layers.filter((layer) => layer.visible && isIn(layer, entered)) : [];
   const edited = editingId ? area.layers.find((layer) => layer.id === editingId) : undefined;
   return (
     <>
@@ -145,12 +149,26 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
         <CanvasLines {...ground} canvas={canvas} />
         {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} />}
         <GuideLines guides={guides} view={view} canvas={canvas} />
-        {!edited && <Selection layers={shown} view={view} hand={hand} isBusy={gesture !== null && gesture !== 'pan'} />}
+        {inside.length > 0 && <GroupFrame layers={inside} view={view} />}
+        {!edited && (
+          <Selection
+            layers={shown}
+            units={unitsOf(shown, entered)}
+            view={view}
+            hand={hand}
+            isBusy={gesture !== null && gesture !== 'pan'}
+            isTurning={gesture === 'rotate'}
+          />
+        )}
         {marquee && <Marquee box={marquee} />}
       </svg>
       {edited?.type === 'text' && <TextEdit key={edited.id} layer={edited} view={view} />}
       {shown.length > 0 && gesture && gesture !== 'pan' && gesture !== 'marquee' && (
-        <Measure box={placedBoxOf(shown)} what={gesture} view={view} />
+        <Measure
+          box={shown.length > 1 ? { ...placedBoxOf(shown), rot: turned } : shown[0]!}
+          what={gesture}
+          view={view}
+        />
       )}
     </>
   );

@@ -1,17 +1,24 @@
 import { localMemory } from '../shell/state/browser-memory.ts';
+import type { Draft } from './draft.ts';
 import { colorOf, type EditorKit, printAreaOf } from './editor-context.tsx';
-import { createEditorStore, startingMode } from './editor-store.ts';
+import { createEditorStore, type DesignState, startingMode, type TemplateHead } from './editor-store.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { modeKey } from './top-bar.tsx';
 import { createUploadStore } from './upload-store.ts';
 import { createViewStore } from './view-store.ts';
+
+/** What the design goes on from: what is saved now or, for a draft of an older version, what was saved then. */
+function startedFrom(draft: Draft | null, head: TemplateHead | null, now: DesignState) {
+  if (!draft?.template || draft.template.version === head?.version) return { saved: now };
+  return { saved: draft.base ?? now, isBaseKnown: draft.base !== null };
+}
 
 /** Puts together what the parts of an open designer share. */
 export function createEditorContext(
   design: OpenedDesign,
   { color, isNarrow, tell }: { color: string | null; isNarrow: boolean; tell: (text: string) => void },
 ): EditorKit {
-  const { data, template, document, draft, fonts, pictures } = design;
+  const { data, template, document, draft, fonts, pictures, steps } = design;
   const { printAreas } = data.product;
   const wanted = [draft?.colorCode, color, template?.color, data.defaultColor];
   const known = wanted.find((code) => data.colors.some((each) => each.code === code));
@@ -26,7 +33,9 @@ export function createEditorContext(
       mode: startingMode(localMemory.getItem(modeKey), isNarrow),
       tool: isNarrow ? null : 'upload',
       template: draft?.template ?? head,
-      saved: { document, colorCode: template?.color ?? colorCode },
+      steps: draft?.steps ?? steps,
+      isKept: draft ? true : null,
+      ...startedFrom(draft, head, { document, colorCode: template?.color ?? colorCode }),
     },
     fonts,
   );
@@ -34,6 +43,7 @@ export function createEditorContext(
   store.subscribe((now, before) => {
     if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
   });
+  fonts.onArrival(() => store.getState().layOut());
   const env = { font: fonts.font, imageHref: pictures.href };
   return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, tell };
 }

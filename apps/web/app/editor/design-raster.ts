@@ -1,19 +1,11 @@
-import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
-import { walkLayers } from '@merchmill/design/layers.ts';
-import { isPrinted, type RenderEnv, renderArea } from '@merchmill/design/render.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { pictureUses } from '@merchmill/design/picture-use.ts';
+import { type RenderEnv, renderArea } from '@merchmill/design/render.ts';
 import type { PictureLibrary } from './picture-library.ts';
 
 export interface RasterSources {
   readonly env: Pick<RenderEnv, 'font'>;
   readonly pictures: Pick<PictureLibrary, 'embedded'>;
-}
-
-function shownAssets(layers: readonly Layer[]): string[] {
-  const assets = new Set<string>();
-  walkLayers(layers, (layer) => {
-    if (layer.type === 'image' && isPrinted(layer)) assets.add(layer.asset);
-  });
-  return [...assets];
 }
 
 /** Draws a print area on a canvas, as large as asked, by the browser's own SVG. */
@@ -24,13 +16,13 @@ export async function rasterizeArea(
   { env, pictures }: RasterSources,
   canvas: HTMLCanvasElement,
 ): Promise<void> {
-  const assets = shownAssets(document.areas[areaCode]?.layers ?? []);
+  const uses = [...pictureUses(document.areas[areaCode]?.layers ?? []).values()];
   const embedded = await Promise.all(
-    assets.map(async (assetId) => [assetId, await pictures.embedded(assetId)] as const),
+    uses.map(async ({ picture }) => [picture.key, await pictures.embedded(picture)] as const),
   );
   const hrefs = new Map(embedded);
   // A hidden picture is not drawn and not fetched, so its address is never asked for.
-  const svg = renderArea(document, areaCode, { ...env, imageHref: (assetId) => hrefs.get(assetId) ?? '' }, size);
+  const svg = renderArea(document, areaCode, { ...env, imageHref: ({ key }) => hrefs.get(key) ?? '' }, size);
   const image = await decodeSvg(svg);
   canvas.width = size.widthPx;
   canvas.height = size.heightPx;

@@ -37,7 +37,7 @@ export function DesktopLayout(props: TopBarProps) {
         </div>
         <aside aria-label={messages.inspector.title} className="flex min-h-0 flex-col border-s bg-card">
           <ProductPanel onPreview={props.onPreview} />
-          <div className="min-h-0 flex-1 overflow-y-auto">{isSimple ? <SimpleChecks /> : <Inspector />}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto">{isSimple ? <SimpleChecks /> : <Inspector />}</div>
         </aside>
       </main>
     </div>
@@ -77,7 +77,7 @@ function ToolColumn() {
       {panel && (
         <section aria-label={panel.label} className="flex min-h-0 min-w-0 flex-1 flex-col">
           <PanelHead title={panel.label} onClose={() => store.getState().showTool(null)} />
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="relative min-h-0 flex-1 overflow-y-auto">
             <panel.Panel />
           </div>
         </section>

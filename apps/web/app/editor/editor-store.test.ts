@@ -1,6 +1,7 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { addLayer, removeLayer, updateLayer } from '@merchmill/design/changes.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
+import { removeLayers, replaceLayers, turnLayers } from '@merchmill/design/selection.ts';
 import { frontArea, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { areaOf, createEditorStore, hasUnsavedChanges, selectedLayer, startingMode } from './editor-store.ts';
@@ -31,6 +32,43 @@ describe('the designer', () => {
     expect(areaOf(now()).layers[0]?.x).toBe(50);
     now().redo();
     expect(areaOf(now()).layers[0]?.x).toBe(80);
+  });
+
+  it('[LYR-06] undoes and redoes within a frame, with 50 layers', () => {
+    const { now } = editor();
+    for (let index = 0; index < 50; index++) {
+      const place = { id: `l${index}`, x: index, y: index };
+      now().apply(addLayer('front', index % 2 ? textLayer(place) : shapeLayer(place)));
+    }
+    const layers = areaOf(now()).layers;
+    now().apply(replaceLayers('front', turnLayers(layers, 30, { x: 100, y: 100 })));
+    now().apply(removeLayers('front', new Set(layers.map(({ id }) => id))));
+    const took = Array.from({ length: 21 }, () => {
+      const start = performance.now();
+      now().undo();
+      now().undo();
+      now().redo();
+      now().redo();
+      return (performance.now() - start) / 4;
+    }).sort((a, b) => a - b);
+    expect(took[10]).toBeLessThan(16);
+    expect(areaOf(now()).layers).toHaveLength(0);
+    now().undo();
+    now().undo();
+    expect(areaOf(now()).layers).toEqual(layers);
+  });
+
+  it('[TXT-04] lays texts out anew when letters come, which is no step of undo and nothing unsaved', () => {
+    const { now } = editor();
+    now().apply(addLayer('front', textLayer({ id: 'words' })));
+    now().markSaved({ bizId: 'b', version: 1, name: 'n' }, { document: now().history.present, colorCode: 'white' });
+    const before = areaOf(now()).layers[0];
+    const steps = now().history.past.length;
+    now().layOut();
+    expect(areaOf(now()).layers[0]).toEqual(before);
+    expect(areaOf(now()).layers[0]).not.toBe(before);
+    expect(now().history.past).toHaveLength(steps);
+    expect(hasUnsavedChanges(now())).toBe(false);
   });
 
   it('[SCR-17] gives texts the box of their letters after every change', () => {

@@ -1,10 +1,15 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import type { Change } from '@merchmill/design/changes.ts';
 import type { DesignArea, DesignDocument, Layer } from '@merchmill/design/document.ts';
+import { documentProblems } from '@merchmill/design/document-rules.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
+import { type GroupPath, isIn, unitOf, unitsOf } from '@merchmill/design/groups.ts';
 import * as history from '@merchmill/design/history.ts';
+import type { Patch } from '@merchmill/design/patch.ts';
+import { mapPatchIds, type Renamed } from '@merchmill/design/renamed.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
-import type { Guide } from '@merchmill/design/snapping.ts';
+import { isSame } from '@merchmill/design/same.ts';
+import { type Guide, normalizeDegrees } from '@merchmill/design/snapping.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export const toolNames = ['upload', 'text', 'shapes', 'layers', 'background', 'product', 'checks'] as const;
@@ -24,11 +29,13 @@ export interface DesignState {
 }
 
 export interface EditorState {
-  readonly history: history.History<DesignDocument>;
+  readonly history: history.History;
   readonly areaCode: string;
   readonly colorCode: string;
   /** Ids of the selected layers. */
   readonly selected: ReadonlySet<string>;
+  /** The group that one has gone into, to its layers. */
+  readonly entered: GroupPath;
   /** Each press on a layer adds it to what is selected, or takes it away, without a key being held. */
   readonly isAdding: boolean;
   /** The text that is being typed into, on the canvas. */
@@ -43,6 +50,19 @@ export interface EditorState {
   readonly template: TemplateHead | null;
   /** What is safe on the server, or what one started from. */
   readonly saved: DesignState;
+  /** What is drawn goes on from what is saved, so that it can be told what was changed here. */
+  readonly isBaseKnown: boolean;
+  /** What is not saved is in this browser; null where that is not known yet. */
+  readonly isKept: boolean | null;
+}
+
+/** What was saved elsewhere in the meantime, and the design that has both. */
+export interface MergedDesign {
+  readonly template: TemplateHead;
+  readonly saved: DesignState;
+  readonly merged: DesignState;
+  /** Layers of the design here that have other ids by now. */
+  readonly renamed: Renamed;
 }
 
 export interface EditorActions {
@@ -58,6 +78,8 @@ export interface EditorActions {
   redo(): void;
   /** Selects these layers and no others; none, to deselect. */
   select(...ids: readonly string[]): void;
+  /** Goes into a group to layers of it; an empty way leads out of all groups. */
+  enter(group: GroupPath, ...ids: readonly string[]): void;
   setAdding(isAdding: boolean): void;
   edit(id: string | null): void;
   showArea(areaCode: string): void;
@@ -67,7 +89,12 @@ export interface EditorActions {
   openInspector(open: boolean): void;
   setGuides(guides: readonly Guide[]): void;
   announce(text: string): void;
+  /** Lays texts out anew, as letters have come that they were drawn without. That is no step of the history. */
+  layOut(): void;
   markSaved(template: TemplateHead, saved: DesignState): void;
+  markKept(isKept: boolean): void;
+  /** Goes on from what was saved elsewhere; undo takes back what was done here, and nothing else. */
+  takeMerged(merged: MergedDesign): void;
 }
 
 export type EditorStore = StoreApi<EditorState & EditorActions>;
@@ -79,27 +106,34 @@ export interface EditorStart extends DesignState {
   readonly template: TemplateHead | null;
   /** Where it differs from the document: a draft that goes on from what is saved. */
   readonly saved?: DesignState;
+  /** What can be undone and redone from the start. */
+  readonly steps?: history.Steps;
+  readonly isBaseKnown?: boolean;
+  readonly isKept?: boolean | null;
 }
 
 export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font'>): EditorStore {
   return createStore((set, get) => {
-    const track = (next: history.History<DesignDocument>) => {
+    const track = (next: history.History) => {
       if (next !== get().history) set({ history: next });
     };
     /** A change of texts is followed by their boxes. */
     const changed = (change: Change) => fitDocument(change(get().history.present), env);
-    const travel = (next: history.History<DesignDocument>) => {
+    const travel = (next: history.History) => {
       track(next);
-      const { areaCode, selected, editingId } = get();
-      const left = layersOf(next.present, areaCode).filter((layer) => selected.has(layer.id));
+      const { areaCode, selected, entered, editingId } = get();
+      const layers = layersOf(next.present, areaCode);
+      const left = layers.filter((layer) => selected.has(layer.id));
       if (left.length < selected.size) set({ selected: new Set(left.map((layer) => layer.id)) });
+      if (entered.length > 0 && !layers.some((layer) => isIn(layer, entered))) set({ entered: [] });
       if (editingId) set({ editingId: null });
     };
     return {
-      history: history.startHistory(start.document),
+      history: history.startHistory(start.document, start.steps),
       areaCode: start.areaCode,
       colorCode: start.colorCode,
       selected: nothing,
+      entered: [],
       isAdding: false,
       editingId: null,
       mode: start.mode,
@@ -109,6 +143,8 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
       announcement: '',
       template: start.template,
       saved: start.saved ?? { document: start.document, colorCode: start.colorCode },
+      isBaseKnown: start.isBaseKnown ?? true,
+      isKept: start.isKept ?? null,
 
       apply: (change) => {
         track(history.put(history.commit(get().history), changed(change)));
@@ -123,16 +159,24 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
       redo: () => travel(history.redo(get().history)),
       select: (...ids) => {
         const selected = new Set(ids);
-        if (isSame(selected, get().selected)) return;
+        if (areSame(selected, get().selected)) return;
         if (get().editingId) track(history.commit(get().history));
-        set({ selected, editingId: null, ...(ids.length === 0 ? { inspectorOpen: false, isAdding: false } : {}) });
+        const { areaCode, entered, history: now } = get();
+        const isInside = layersOf(now.present, areaCode).some((each) => selected.has(each.id) && isIn(each, entered));
+        const without = ids.length === 0 ? { inspectorOpen: false, isAdding: false } : {};
+        set({ selected, entered: isInside ? entered : [], editingId: null, ...without });
+      },
+      enter: (entered, ...ids) => {
+        set({ entered });
+        get().select(...ids);
       },
       setAdding: (isAdding) => set({ isAdding }),
       edit: (editingId) => {
         track(history.commit(get().history));
         set(editingId === null ? { editingId } : { editingId, selected: new Set([editingId]), isAdding: false });
       },
-      showArea: (areaCode) => set({ areaCode, selected: nothing, isAdding: false, editingId: null, guides: [] }),
+      showArea: (areaCode) =>
+        set({ areaCode, selected: nothing, entered: [], isAdding: false, editingId: null, guides: [] }),
       chooseColor: (colorCode) => set({ colorCode }),
       setMode: (mode) => set({ mode }),
       showTool: (tool) => set({ tool, ...(tool ? { inspectorOpen: false } : {}) }),
@@ -141,17 +185,66 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
         if (guides.length > 0 || get().guides.length > 0) set({ guides });
       },
       announce: (announcement) => set({ announcement }),
-      markSaved: (template, saved) => set({ template, saved }),
+      layOut: () => {
+        const { history: steps, saved } = get();
+        const present = fitDocument(withFreshTexts(steps.present), env);
+        set({
+          history: { ...steps, present },
+          ...(saved.document === steps.present ? { saved: { ...saved, document: present } } : {}),
+        });
+      },
+      markSaved: (template, saved) => set({ template, saved, isBaseKnown: true }),
+      markKept: (isKept) => set({ isKept }),
+      takeMerged: (merged) => set(afterMerge(get(), merged)),
     };
   });
 }
 
+/** The same design with other objects for its texts: what is drawn is remembered by them. */
+function withFreshTexts(document: DesignDocument): DesignDocument {
+  const fresh = (layer: Layer): Layer =>
+    layer.type === 'group'
+      ? { ...layer, children: layer.children.map(fresh) }
+      : layer.type === 'text'
+        ? { ...layer }
+        : layer;
+  const areas = Object.entries(document.areas).map(([code, area]) => [
+    code,
+    { ...area, layers: area.layers.map(fresh) },
+  ]);
+  return { ...document, areas: Object.fromEntries(areas) };
+}
+
 const nothing: ReadonlySet<string> = new Set();
 
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((id) => b.has(id));
+const areSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((id) => b.has(id));
 
 function layersOf(document: DesignDocument, areaCode: string): readonly Layer[] {
   return Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]!.layers : [];
+}
+
+/** The steps go on from the merged design, as far as they fit it: what others have changed since is not undone here. */
+function afterMerge(state: EditorState, { template, saved, merged, renamed }: MergedDesign): Partial<EditorState> {
+  const { past, future } = history.commit(state.history);
+  const named = (patches: readonly Patch[]) => patches.map((patch) => mapPatchIds(patch, renamed));
+  const name = (id: string) => renamed.get(id) ?? id;
+  const isSound = (document: DesignDocument) => documentProblems(document).length === 0;
+  const { document, colorCode } = merged;
+  const steps = history.fittingSteps(document, { past: named(past), future: named(future) }, isSound);
+  const selected = new Set([...state.selected].map(name));
+  const left = layersOf(document, state.areaCode).filter(({ id }) => selected.has(id));
+  const editingId = state.editingId && name(state.editingId);
+  return {
+    history: history.startHistory(document, steps),
+    colorCode,
+    template,
+    saved,
+    selected: new Set(left.map(({ id }) => id)),
+    entered: state.entered.map(name),
+    editingId: left.some(({ id }) => id === editingId) ? editingId : null,
+    isBaseKnown: true,
+  };
 }
 
 /* What components ask for. */
@@ -167,9 +260,28 @@ export function selectedLayers(state: EditorState): readonly Layer[] {
   return areaOf(state).layers.filter((layer) => state.selected.has(layer.id));
 }
 
-/** What is selected once a layer is added to it, or taken away where it was selected. */
-export function withToggled(selected: ReadonlySet<string>, id: string): string[] {
-  return selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id];
+/** The selection by what is selected together: groups, and layers that are in none. */
+export function selectedUnits(state: EditorState): readonly (readonly Layer[])[] {
+  return unitsOf(selectedLayers(state), state.entered);
+}
+
+/** Ids of what is selected together with a layer: its group, or it alone. */
+export function unitIds(state: EditorState, id: string): string[] {
+  return unitOf(areaOf(state).layers, id, state.entered).map((layer) => layer.id);
+}
+
+/** What is selected once layers are added to it, or taken away where one of them was selected. */
+export function withToggled(selected: ReadonlySet<string>, ids: readonly string[]): string[] {
+  return ids.some((id) => selected.has(id))
+    ? [...selected].filter((other) => !ids.includes(other))
+    : [...selected, ...ids];
+}
+
+/** By how much what is selected has been turned in the gesture that is going on. */
+export function turnedBy(state: EditorState): number {
+  const [layer] = selectedLayers(state);
+  const before = state.history.gesture?.before.areas[state.areaCode]?.layers.find(({ id }) => id === layer?.id);
+  return layer && before ? normalizeDegrees(layer.rot - before.rot) : 0;
 }
 
 /** The selected layer, where it is the only one. */
@@ -178,7 +290,7 @@ export function selectedLayer(state: EditorState): Layer | undefined {
 }
 
 export function hasUnsavedChanges(state: EditorState): boolean {
-  return state.history.present !== state.saved.document || state.colorCode !== state.saved.colorCode;
+  return state.colorCode !== state.saved.colorCode || !isSame(state.history.present, state.saved.document);
 }
 
 /** The mode one finds: as it was left, else the simple one where there is little room. */

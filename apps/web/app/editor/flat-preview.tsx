@@ -2,11 +2,13 @@ import { renderDesignArea } from '@merchmill/design/render.ts';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
+import { useDrawnPictures } from './use-drawn-pictures.ts';
 
 /** The print itself on the color of the product, for areas that no photograph shows. */
 export function FlatPreview() {
-  const { env } = useEditorKit();
+  const { env, pictures } = useEditorKit();
   const area = useEditor(areaOf);
+  useDrawnPictures(area.layers, pictures);
   const printArea = usePrintArea();
   const hex = groundHex(useColor());
   const markup = renderDesignArea(area, env, { idPrefix: 'flat-' });

@@ -1,23 +1,43 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
-import type { Font } from '@merchmill/design/font-file.ts';
+import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
+import type { Font, FontFace } from '@merchmill/design/font-file.ts';
+import { designFont, type FontSlice, fontFileUrl, fontSlices } from '@merchmill/design/fonts.ts';
+import { walkLayers } from '@merchmill/design/layers.ts';
+import { cssRange } from '@merchmill/design/subsets.ts';
 
 export type FontChoice = DesignerData['fonts'][number];
 
 /** The shaping engine; asking for it early saves the wait for it later. */
 export const loadFontEngine = () => import('@merchmill/design/font-file.ts');
 
-/** CSS family under which the text input shows the first subset of a font; the further ones are numbered on. */
-const cssFamily = (id: string, subset: number) => `mm-${id}-${subset}`;
+/** CSS family under which menus and the text input show a font. */
+const cssFamily = (id: string) => `mm-${id}`;
+const retryMs = 3000;
+const retries = 5;
+
+/** What layers write in each font. */
+export function textsIn(layers: readonly Layer[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  walkLayers(layers, (layer) => {
+    if (layer.type === 'text') texts.set(layer.font, (texts.get(layer.font) ?? '') + layer.text);
+  });
+  return texts;
+}
+
+const allLayers = (document: DesignDocument) => Object.values(document.areas).flatMap((area) => area.layers);
 
 /**
- * The fonts of the designer. A font is fetched when it is first used; the shaping engine comes with the first of them.
- * Everything drawn must be loaded before, as drawing does not wait.
+ * The fonts of the designer. The first file of a font is fetched when the font is first used, the others when a text
+ * asks for one of their characters; the shaping engine comes with the first of them. A text that is drawn before a file
+ * is here has room for its letters, and is drawn again when it has come.
  */
 export class FontLibrary {
   readonly choices: readonly FontChoice[];
   readonly #opened = new Map<string, Font>();
-  readonly #opening = new Map<string, Promise<Font>>();
+  readonly #opening = new Map<string, Promise<FontFace>>();
+  readonly #faces = new Map<string, FontFace>();
   readonly #shown = new Set<string>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(choices: readonly FontChoice[]) {
     this.choices = choices;
@@ -30,49 +50,112 @@ export class FontLibrary {
     return font;
   };
 
-  /** Fetches and opens a font; asking again after a failure tries again. */
-  load(id: string): Promise<Font> {
-    let opening = this.#opening.get(id);
-    if (!opening) {
-      opening = this.#open(id);
-      this.#opening.set(id, opening);
-      opening.catch(() => this.#opening.delete(id));
-    }
-    return opening;
+  /** Calls back when a file has come that a text was drawn without. */
+  readonly onArrival = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Fetches what a text needs of a font; asking again after a failure tries again. */
+  async load(id: string, text = ''): Promise<void> {
+    const [first, ...others] = fontSlices(id);
+    const latin = await this.#open(first!);
+    if (!this.#opened.has(id)) this.#assemble(id);
+    this.show(id);
+    const asked = new Set(
+      [...text].map((character) => character.codePointAt(0)!).filter((code) => !latin.covers(code)),
+    );
+    const needed = others.filter(({ range }) => [...asked].some((code) => range.has(code)));
+    if (needed.every(({ file }) => this.#faces.has(file))) return;
+    await Promise.all(needed.map((slice) => this.#open(slice)));
+    this.#assembleAll();
   }
 
-  async loadAll(ids: Iterable<string>): Promise<void> {
-    await Promise.all([...new Set(ids)].map((id) => this.load(id)));
+  /** All that layers are written with. */
+  async loadFor(layers: readonly Layer[]): Promise<void> {
+    await Promise.all([...textsIn(layers)].map(([id, text]) => this.load(id, text)));
   }
 
-  /** The font's families for CSS, after the names of its subset files. */
+  loadDocument(document: DesignDocument): Promise<void> {
+    return this.loadFor(allLayers(document));
+  }
+
+  /** The font's families for CSS. */
   cssFamilies(id: string): string {
-    return [...this.#choice(id).urls.map((_, subset) => `"${cssFamily(id, subset)}"`), 'sans-serif'].join(', ');
+    return `"${cssFamily(id)}", sans-serif`;
   }
 
-  /** Makes the font known to CSS, for menus that show it in its own face. */
+  /** Makes the font known to CSS, for menus that show it in its own face; files are fetched as they are needed. */
   show(id: string): void {
     if (this.#shown.has(id)) return;
     this.#shown.add(id);
-    for (const [subset, url] of this.#choice(id).urls.entries()) {
-      // Subsets after the first are only fetched where a character needs them.
-      const face = new FontFace(cssFamily(id, subset), `url("${url}") format("woff")`, { display: 'swap' });
+    const { files, subsets } = designFont(id);
+    for (const [index, file] of files.entries()) {
+      const face = new FontFace(cssFamily(id), `url("${fontFileUrl(file)}") format("woff")`, {
+        display: 'swap',
+        unicodeRange: cssRange(subsets[index]!),
+      });
       document.fonts.add(face);
     }
   }
 
-  #choice(id: string): FontChoice {
-    const choice = this.choices.find((entry) => entry.id === id);
-    if (!choice) throw new RangeError(`Unknown font: ${id}`);
-    return choice;
+  #open(slice: FontSlice): Promise<FontFace> {
+    let opening = this.#opening.get(slice.file);
+    if (!opening) {
+      opening = this.#fetch(slice);
+      this.#opening.set(slice.file, opening);
+      opening.catch(() => this.#opening.delete(slice.file));
+    }
+    return opening;
   }
 
-  async #open(id: string): Promise<Font> {
-    const [{ openFont }, ...files] = await Promise.all([loadFontEngine(), ...this.#choice(id).urls.map(fetchBytes)]);
-    const font = openFont(id, files);
-    this.#opened.set(id, font);
-    this.show(id);
-    return font;
+  async #fetch({ file, range }: FontSlice): Promise<FontFace> {
+    const [{ openFace, withinRange }, bytes] = await Promise.all([loadFontEngine(), fetchBytes(fontFileUrl(file))]);
+    const face = withinRange(openFace(bytes), range);
+    this.#faces.set(file, face);
+    return face;
+  }
+
+  /** A new font of the files that are here: what was laid out with the one before is laid out again. */
+  #assemble(id: string): void {
+    this.#opened.set(id, {
+      id,
+      faces: fontSlices(id).map((slice) => this.#faces.get(slice.file) ?? this.#awaited(slice)),
+    });
+  }
+
+  #assembleAll(): void {
+    for (const id of this.#opened.keys()) this.#assemble(id);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Stands for a file until a text asks for it, and while it is fetched. */
+  #awaited(slice: FontSlice): FontFace {
+    const absent = (): never => {
+      throw new Error(`The font file ${slice.file} is not loaded`);
+    };
+    return {
+      isPending: true,
+      unitsPerEm: 1000,
+      ascender: 0,
+      descender: 0,
+      capHeight: 0,
+      covers: (codePoint) => {
+        if (!slice.range.has(codePoint)) return false;
+        this.#want(slice, retries);
+        return true;
+      },
+      shape: absent,
+      outline: absent,
+    };
+  }
+
+  #want(slice: FontSlice, triesLeft: number): void {
+    if (this.#opening.has(slice.file)) return;
+    this.#open(slice).then(
+      () => this.#assembleAll(),
+      () => triesLeft > 0 && setTimeout(() => this.#want(slice, triesLeft - 1), retryMs),
+    );
   }
 }
 

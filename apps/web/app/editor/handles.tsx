@@ -1,9 +1,9 @@
 import type { PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { type Box, rotatePoint } from '@merchmill/design/geometry.ts';
-import { isAllowed } from '@merchmill/design/layers.ts';
 import type { Handle } from '@merchmill/design/resize.ts';
-import { canScale } from './pointer-machine.ts';
+import { editorMessages as messages } from './messages.ts';
+import { canScale, canTurn } from './pointer-machine.ts';
 import { placedBoxOf } from './pointer-transforms.ts';
 import { toPx, type View } from './view.ts';
 
@@ -54,14 +54,18 @@ function cursorFor({ hx, hy }: Handle, rot: number): string {
 interface SelectionProps {
   /** One, or several with a box around them. */
   layers: readonly Layer[];
+  /** The same, by groups. */
+  units: readonly (readonly Layer[])[];
   view: View;
   hand: 'mouse' | 'touch';
   /** While a gesture is going on only the outline is in the way. */
   isBusy: boolean;
+  /** The box around several would change its shape all the time. */
+  isTurning: boolean;
 }
 
 /** Outline and handles of what is selected. Not for keyboards: the same is done by keys and by the properties. */
-export function Selection({ layers, view, hand, isBusy }: SelectionProps) {
+export function Selection({ layers, units, view, hand, isBusy, isTurning }: SelectionProps) {
   const [layer, ...others] = layers;
   if (!layer) return null;
   const isOne = others.length === 0;
@@ -75,11 +79,11 @@ export function Selection({ layers, view, hand, isBusy }: SelectionProps) {
   // On the product, whatever the page is like.
   return (
     <g data-theme="light" aria-hidden>
-      {!isOne && layers.map((each) => <Outline key={each.id} box={each} view={view} isDashed={each.locked} />)}
-      <Outline box={box} view={view} isDashed={isOne && layer.locked} />
+      {!isOne && <Outlines parts={isTurning ? layers.map((each) => [each]) : units} view={view} />}
+      {(isOne || !isTurning) && <Outline box={box} view={view} isDashed={layers.every((each) => each.locked)} />}
       {!isBusy && (
         <g transform={`translate(${center.x} ${center.y}) rotate(${box.rot})`}>
-          {isOne && isAllowed(layer, 'rotate') && <TurnKnob y={(above * h) / 2} towards={above} hand={hand} />}
+          {canTurn(layers) && <TurnKnob y={(above * h) / 2} towards={above} hand={hand} />}
           {canScale(layers) &&
             (isOne ? handlesFor(layer, view.scale, hand) : corners).map((handle) => (
               <Knob
@@ -89,10 +93,28 @@ export function Selection({ layers, view, hand, isBusy }: SelectionProps) {
                 y={(handle.hy * h) / 2}
                 hit={hitPx[hand]}
                 cursor={cursorFor(handle, box.rot)}
+                hint={isOne && layer.type === 'text' && handle.hy === 0 ? messages.canvas.wrapHandle : undefined}
               />
             ))}
         </g>
       )}
+    </g>
+  );
+}
+
+/** Of a group alone there is only the box around all. */
+function Outlines({ parts, view }: { parts: readonly (readonly Layer[])[]; view: View }) {
+  if (parts.length < 2) return null;
+  return parts.map((part) => (
+    <Outline key={part[0]!.id} box={placedBoxOf(part)} view={view} isDashed={part.every((each) => each.locked)} />
+  ));
+}
+
+/** Around the group that one has gone into. */
+export function GroupFrame({ layers, view }: { layers: readonly Layer[]; view: View }) {
+  return (
+    <g data-theme="light" data-group-frame aria-hidden>
+      <Outline box={placedBoxOf(layers)} view={view} isDashed />
     </g>
   );
 }
@@ -127,11 +149,22 @@ export function Marquee({ box }: { box: Box }) {
   );
 }
 
-function Knob({ handle, x, y, hit, cursor }: { handle: Handle; x: number; y: number; hit: number; cursor: string }) {
+interface KnobProps {
+  handle: Handle;
+  x: number;
+  y: number;
+  hit: number;
+  cursor: string;
+  /** What it does, shown beside the mouse. */
+  hint?: string | undefined;
+}
+
+function Knob({ handle, x, y, hit, cursor, hint }: KnobProps) {
   const isCorner = handle.hx !== 0 && handle.hy !== 0;
   const [w, h] = isCorner ? [knobPx, knobPx] : handle.hx !== 0 ? [7, 18] : [18, 7];
   return (
     <g data-handle={`${handle.hx} ${handle.hy}`} style={{ cursor }}>
+      {hint && <title>{hint}</title>}
       <rect x={x - hit / 2} y={y - hit / 2} width={hit} height={hit} fill="transparent" pointerEvents="all" />
       <rect
         x={x - w / 2}

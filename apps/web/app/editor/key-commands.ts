@@ -1,7 +1,20 @@
 import type { EditorKit } from './editor-context.tsx';
-import { type EditorStore, selectedLayer, withToggled } from './editor-store.ts';
+import { type EditorStore, selectedLayer, unitIds, withToggled } from './editor-store.ts';
 import type { KeyCommand } from './keyboard.ts';
-import { duplicateAll, nudge, removeAll, reorderAll, scale, selectAll, selectLayers, turn } from './layer-actions.ts';
+import {
+  duplicateAll,
+  enterGroup,
+  groupSelected,
+  leaveGroup,
+  nudge,
+  removeAll,
+  reorderAll,
+  scale,
+  selectAll,
+  selectLayers,
+  turn,
+  ungroupSelected,
+} from './layer-actions.ts';
 import { editorMessages as messages } from './messages.ts';
 import { startEditing } from './start-editing.ts';
 
@@ -49,15 +62,16 @@ export function performCommand(kit: EditorKit, command: KeyCommand, place: KeyPl
     case 'leave':
       return leave(kit.store);
     default:
-      return performOnSelected(kit, command);
+      return performOnSelected(kit, command, place);
   }
 }
 
 /** The first press keeps what is selected while the focus goes on; from then on layers are added and taken away. */
 function addOrRemove(store: EditorStore, id: string): void {
   const { isAdding, selected, setAdding, announce } = store.getState();
-  const isFirst = !isAdding && selected.size < 2;
-  if (!isFirst || !selected.has(id)) selectLayers(store, withToggled(selected, id));
+  const unit = unitIds(store.getState(), id);
+  const isFirst = !isAdding && selected.size <= unit.length;
+  if (!isFirst || !selected.has(id)) selectLayers(store, withToggled(selected, unit));
   if (!isFirst) return;
   setAdding(true);
   announce(messages.said.adding);
@@ -65,13 +79,14 @@ function addOrRemove(store: EditorStore, id: string): void {
 
 function leave(store: EditorStore): boolean {
   const { selected, isAdding, setAdding } = store.getState();
+  if (leaveGroup(store)) return true;
   if (selected.size === 0 && !isAdding) return false;
   setAdding(false);
   selectLayers(store, []);
   return true;
 }
 
-function performOnSelected(kit: EditorKit, command: KeyCommand): boolean {
+function performOnSelected(kit: EditorKit, command: KeyCommand, place: KeyPlace): boolean {
   const { store } = kit;
   const { selected } = store.getState();
   const layer = selectedLayer(store.getState());
@@ -95,9 +110,16 @@ function performOnSelected(kit: EditorKit, command: KeyCommand): boolean {
     case 'remove':
       removeAll(store, selected);
       return true;
+    case 'group':
+      groupSelected(kit);
+      return true;
+    case 'ungroup':
+      ungroupSelected(store);
+      return true;
     case 'edit':
-      if (layer) startEditing(store, layer.id);
-      return layer !== undefined;
+      if (!layer) return enterGroup(store, place.focused);
+      startEditing(store, layer.id);
+      return true;
     default:
       return false;
   }

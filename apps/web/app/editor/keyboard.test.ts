@@ -39,6 +39,12 @@ describe('the keys of the designer', () => {
     expect(stroke(' ')).toBeNull();
   });
 
+  it('[LYR-11] group and ungroup', () => {
+    expect(stroke('g', { command: true })).toEqual({ does: 'group' });
+    expect(stroke('G', { command: true, shift: true })).toEqual({ does: 'ungroup' });
+    expect(stroke('g')).toBeNull();
+  });
+
   it('leave the browser its own', () => {
     expect(stroke('ArrowLeft', { alt: true })).toBeNull();
     expect(stroke('ArrowLeft', { command: true })).toBeNull();

@@ -14,7 +14,21 @@ export type KeyCommand =
   | { readonly does: 'turn'; readonly byDeg: number }
   | { readonly does: 'order'; readonly to: 'forward' | 'backward' | 'front' | 'back' }
   | { readonly does: 'zoom'; readonly to: 'in' | 'out' | 'fit' }
-  | { readonly does: 'undo' | 'redo' | 'all' | 'add' | 'duplicate' | 'remove' | 'leave' | 'edit' | 'save' | 'help' };
+  | {
+      readonly does:
+        | 'undo'
+        | 'redo'
+        | 'all'
+        | 'group'
+        | 'ungroup'
+        | 'add'
+        | 'duplicate'
+        | 'remove'
+        | 'leave'
+        | 'edit'
+        | 'save'
+        | 'help';
+    };
 
 const nudgeMm = 1;
 const bigNudgeMm = 10;
@@ -38,6 +52,8 @@ function withCommand(key: string, shift: boolean): KeyCommand | null {
       return { does: 'redo' };
     case 'a':
       return shift ? null : { does: 'all' };
+    case 'g':
+      return { does: shift ? 'ungroup' : 'group' };
     case 'd':
       return { does: 'duplicate' };
     case 's':

@@ -5,6 +5,7 @@ import { limits } from '@merchmill/design/document-limits.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { canUndo } from '@merchmill/design/history.ts';
 import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
+import { commonBox } from '@merchmill/design/selection.ts';
 import { frontArea, imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,12 +15,16 @@ import {
   documentOf,
   type EditorStore,
   selectedLayers,
+  unitIds,
   withToggled,
 } from './editor-store.ts';
 import {
   align,
   distribute,
   duplicateAll,
+  enterGroup,
+  groupSelected,
+  leaveGroup,
   nudge,
   removeAll,
   reorderAll,
@@ -29,6 +34,7 @@ import {
   setLocked,
   setVisible,
   turn,
+  ungroupSelected,
 } from './layer-actions.ts';
 
 const photo = { fileId: 'f1', sha256: 'a'.repeat(64), mime: 'image/png', widthPx: 100, heightPx: 100 } as const;
@@ -77,6 +83,8 @@ describe('several layers in the designer', () => {
     ['hidden', ({ store }, ids) => setVisible(store, ids, false)],
     ['aligned', ({ store }) => align(store, 'left')],
     ['distributed', ({ store }) => distribute(store, 'y')],
+    ['turned', ({ store }) => turn(store, 15)],
+    ['grouped', groupSelected],
   ])('[LYR-02] are %s as one step', (_what, act) => {
     const { store, now, kit, document } = editor();
     selectAll(store);
@@ -84,7 +92,7 @@ describe('several layers in the designer', () => {
     expect(now().history.past).toHaveLength(1);
     expect(documentOf(now())).not.toEqual(document);
     now().undo();
-    expect(documentOf(now())).toBe(document);
+    expect(documentOf(now())).toEqual(document);
   });
 
   it('[LYR-02] keep their distances when they are moved, and what is locked stays', () => {
@@ -135,7 +143,7 @@ describe('several layers in the designer', () => {
       id.map(
         (one): Step =>
           ({ store }) =>
-            selectLayers(store, withToggled(store.getState().selected, one)),
+            selectLayers(store, withToggled(store.getState().selected, [one])),
       ),
       fc.constant<Step>(({ store }) => selectAll(store)),
       fc.integer({ min: -2000, max: 2000 }).map(
@@ -184,6 +192,14 @@ describe('several layers in the designer', () => {
           ({ store }) =>
             reorderAll(store, some, 'backward'),
       ),
+      fc.constant<Step>(groupSelected),
+      fc.constant<Step>(({ store }) => ungroupSelected(store)),
+      id.map(
+        (one): Step =>
+          ({ store }) =>
+            enterGroup(store, one),
+      ),
+      fc.constant<Step>(({ store }) => leaveGroup(store)),
       fc.constant<Step>(({ store }) => store.getState().undo()),
       fc.constant<Step>(({ store }) => store.getState().redo()),
     );
@@ -200,8 +216,123 @@ describe('several layers in the designer', () => {
           now().undo();
           end = documentOf(now());
         }
-        expect(end).toBe(document);
+        expect(end).toEqual(document);
       }),
     );
+  });
+});
+
+describe('groups in the designer', () => {
+  function grouped() {
+    const made = editor();
+    selectLayers(made.store, ['box', 'photo']);
+    groupSelected(made.kit);
+    return made;
+  }
+
+  it('[LYR-11] are made of what is selected, selected as one, and said', () => {
+    const { store, now, layer } = grouped();
+    expect([layer('box').groups, layer('photo').groups]).toEqual([['group-1'], ['group-1']]);
+    expect(now().announcement).toBe('2 layers grouped. Press Enter to go to one of them.');
+    expect(unitIds(now(), 'box')).toEqual(['box', 'photo']);
+    selectLayers(store, ['words']);
+    groupSelected({ store, tell: () => {} });
+    expect(layer('words').groups).toBeUndefined();
+  });
+
+  it('[LYR-11] are aligned to the print area as one, and keep their distances', () => {
+    const { store, layer } = grouped();
+    const apart = layer('photo').x - layer('box').x;
+    align(store, 'left');
+    expect(commonBox([layer('box'), layer('photo')]).x).toBeCloseTo(0, 6);
+    expect(layer('photo').x - layer('box').x).toBeCloseTo(apart, 9);
+  });
+
+  it('[LYR-11] are gone into to the layer that is meant, or the topmost, and left to the group', () => {
+    const { store, now } = grouped();
+    expect(enterGroup(store, 'box')).toBe(true);
+    expect([now().entered, selectedIn(store)]).toEqual([['group-1'], ['box']]);
+    expect(enterGroup(store, 'box')).toBe(false);
+    expect(leaveGroup(store)).toBe(true);
+    expect([now().entered, selectedIn(store)]).toEqual([[], ['box', 'photo']]);
+    enterGroup(store, null);
+    expect(selectedIn(store)).toEqual(['photo']);
+    selectLayers(store, ['words']);
+    expect(now().entered).toEqual([]);
+    expect(leaveGroup(store)).toBe(false);
+  });
+
+  it('[LYR-11] have a copy that is a group of its own', () => {
+    const { store, kit, layer } = grouped();
+    duplicateAll(kit, ['box', 'photo']);
+    expect([layer('shape-1').groups, layer('picture-1').groups]).toEqual([['group-2'], ['group-2']]);
+    expect(unitIds(store.getState(), 'shape-1')).toEqual(['shape-1', 'picture-1']);
+  });
+
+  it('[LYR-11] are none any more when one layer is left of them; undo brings both back', () => {
+    const { store, layer, now } = grouped();
+    removeAll(store, ['photo']);
+    expect(layer('box').groups).toBeUndefined();
+    now().undo();
+    expect([layer('box').groups, layer('photo').groups]).toEqual([['group-1'], ['group-1']]);
+  });
+
+  it('[LYR-11] are dissolved where they are selected, and nowhere else', () => {
+    const { store, layer, document, now } = grouped();
+    selectLayers(store, ['words']);
+    ungroupSelected(store);
+    expect(layer('box').groups).toEqual(['group-1']);
+    selectAll(store);
+    ungroupSelected(store);
+    expect(documentOf(now())).toEqual(document);
+    expect(selectedIn(store)).toEqual(['box', 'words', 'photo']);
+  });
+
+  it('[LYR-11] are not nested deeper than a design takes, which is told', () => {
+    const { store, kit, told, layer } = grouped();
+    const more = ['words', 'fixed', 'unseen'];
+    for (let depth = 1; depth <= limits.groupDepth; depth++) {
+      selectLayers(store, ['box', 'photo', ...more.slice(0, depth)]);
+      groupSelected(kit);
+    }
+    expect(layer('box').groups).toHaveLength(limits.groupDepth);
+    expect(told).toEqual(['Groups can be nested up to 3 levels deep.']);
+  });
+
+  it('[LYR-11] that were drawn as one layer are dissolved, too', () => {
+    const group: Layer = {
+      ...shapeLayer(),
+      type: 'group',
+      id: 'old',
+      children: [shapeLayer({ id: 'inner' })],
+    } as Layer;
+    const { store } = editor([group]);
+    selectLayers(store, ['old']);
+    ungroupSelected(store);
+    expect([idsIn(store), selectedIn(store)]).toEqual([['inner'], ['inner']]);
+  });
+});
+
+describe('turning several layers', () => {
+  it('[LYR-12] turns them about their middle as one drawing; a full turn leads back', () => {
+    const { store, layer, document, now } = editor();
+    selectLayers(store, ['box', 'photo']);
+    turn(store, 90);
+    expect(layer('box').rot).toBe(90);
+    expect(layer('photo').rot).toBe(120);
+    expect(now().announcement).toBe('90 degrees.');
+    const arm = Math.hypot(layer('box').x - layer('photo').x, layer('box').y - layer('photo').y);
+    expect(arm).toBeCloseTo(Math.hypot(80, 160), 9);
+    for (let turns = 0; turns < 3; turns++) turn(store, 90);
+    const [was] = document.areas.front!.layers;
+    expect(layer('box').rot).toBe(0);
+    expect([layer('box').w, layer('box').h]).toEqual([was!.w, was!.h]);
+  });
+
+  it('[LYR-12] is not done where one of them may not be turned or moved', () => {
+    const { store, document, now } = editor();
+    selectLayers(store, ['box', 'fixed']);
+    turn(store, 15);
+    expect(documentOf(now())).toBe(document);
   });
 });

@@ -1,7 +1,9 @@
 import { type Alignment, type Axis, alignLayers, distributeLayers } from '@merchmill/design/align.ts';
-import { type Change, ungroupLayer, updateLayer } from '@merchmill/design/changes.ts';
+import { type Change, freshId, together, ungroupLayer, updateLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
+import { canGroup, dissolveLoneGroups, groupLayers, ungroupLayers } from '@merchmill/design/grouping.ts';
+import { type GroupPath, groupPathOf, isIn } from '@merchmill/design/groups.ts';
 import { isAllowed, walkLayers } from '@merchmill/design/layers.ts';
 import {
   addLayers,
@@ -14,14 +16,14 @@ import {
   reorderLayers,
   replaceLayers,
   scaleLayers,
+  turnLayers,
 } from '@merchmill/design/selection.ts';
-import { normalizeDegrees } from '@merchmill/design/snapping.ts';
 import type { EditorKit } from './editor-context.tsx';
-import { areaOf, documentOf, type EditorStore, selectedLayer, selectedLayers } from './editor-store.ts';
+import { areaOf, documentOf, type EditorStore, selectedLayers, selectedUnits, unitIds } from './editor-store.ts';
 import { layerName, nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimeters.ts';
-import { canScale, isSelectable } from './pointer-machine.ts';
+import { canScale, canTurn, isSelectable } from './pointer-machine.ts';
 import { allWithinLimits, areInReach, placedBoxOf } from './pointer-transforms.ts';
 
 /*
@@ -59,7 +61,7 @@ export function removeAll(store: EditorStore, ids: Iterable<string>): void {
   if (gone.length === 0) return;
   const editor = store.getState();
   const goneIds = idsOf(gone);
-  editor.apply(removeLayers(editor.areaCode, goneIds));
+  editor.apply(together(removeLayers(editor.areaCode, goneIds), dissolveLoneGroups(editor.areaCode)));
   editor.select(...[...editor.selected].filter((id) => !goneIds.has(id)));
   editor.announce(messages.said.removed({ name: nameOfAll(gone) }));
 }
@@ -88,7 +90,7 @@ export function duplicateAll(kit: Pick<EditorKit, 'store' | 'tell'>, ids: Iterab
   const topmost = originals.at(-1);
   if (!topmost || !hasRoomFor(kit, originals)) return;
   const editor = store.getState();
-  const copies = copiesOf(documentOf(editor), originals, { x: copyOffsetMm, y: copyOffsetMm });
+  const copies = copiesOf(documentOf(editor), originals, { x: copyOffsetMm, y: copyOffsetMm }, editor.entered);
   editor.apply(addLayers(editor.areaCode, copies, areaOf(editor).layers.indexOf(topmost) + 1));
   editor.select(...idsOf(copies));
   editor.announce(messages.said.duplicated({ name: nameOfAll(originals) }));
@@ -99,7 +101,7 @@ export function reorderAll(store: EditorStore, ids: Iterable<string>, order: Ord
   const [only, ...others] = moved;
   if (!only) return;
   const editor = store.getState();
-  editor.apply(reorderLayers(editor.areaCode, idsOf(moved), order));
+  editor.apply(reorderLayers(editor.areaCode, idsOf(moved), order, editor.entered));
   const { layers } = areaOf(store.getState());
   const place = layers.length - layers.findIndex((layer) => layer.id === only.id);
   editor.announce(
@@ -126,10 +128,64 @@ export function rename(store: EditorStore, id: string, name: string): void {
   editor.apply(updateLayer(editor.areaCode, id, { name: name.trim().slice(0, 60) || undefined }));
 }
 
-export function ungroupById(store: EditorStore, id: string): void {
+/** Makes what is selected a group. */
+export function groupSelected({ store, tell }: Pick<EditorKit, 'store' | 'tell'>): void {
   const editor = store.getState();
-  editor.apply(ungroupLayer(editor.areaCode, id));
-  editor.select();
+  const layers = selectedLayers(editor);
+  if (selectedUnits(store.getState()).length < 2) return;
+  if (!canGroup(layers)) {
+    tell(messages.layers.tooDeep({ most: limits.groupDepth }));
+    return;
+  }
+  const group = { id: freshId(documentOf(editor), 'group'), entered: editor.entered };
+  editor.apply(groupLayers(editor.areaCode, idsOf(layers), group));
+  editor.announce(messages.said.grouped({ count: layers.length }));
+}
+
+/** Whether there is a group among what is selected. */
+export function canUngroup(layers: readonly Layer[], entered: GroupPath): boolean {
+  return layers.some((layer) => layer.type === 'group' || groupPathOf(layers, layer, entered) !== null);
+}
+
+/** Dissolves the groups that are selected; their layers stay selected. */
+export function ungroupSelected(store: EditorStore): void {
+  const editor = store.getState();
+  const { areaCode, entered } = editor;
+  const layers = selectedLayers(editor);
+  if (!canUngroup(layers, entered)) return;
+  const grouped = layers.filter((layer) => groupPathOf(layers, layer, entered));
+  const nested = layers.filter(({ type }) => type === 'group');
+  const before = idsOf(areaOf(editor).layers);
+  editor.apply(
+    together(ungroupLayers(areaCode, idsOf(grouped), entered), ...nested.map(({ id }) => ungroupLayer(areaCode, id))),
+  );
+  const isSelected = (id: string) => editor.selected.has(id) || !before.has(id);
+  const selected = areaOf(store.getState()).layers.filter(({ id }) => isSelected(id));
+  editor.select(...idsOf(selected));
+  editor.announce(messages.said.ungrouped);
+}
+
+/** Goes into the group that is selected, to the topmost of its layers, or to the one that is meant. */
+export function enterGroup(store: EditorStore, toward: string | null): boolean {
+  const editor = store.getState();
+  const layers = selectedLayers(editor);
+  const to = layers.find(({ id }) => id === toward) ?? layers.at(-1);
+  const path = to && groupPathOf(areaOf(editor).layers, to, editor.entered);
+  if (!path || !layers.every((layer) => isIn(layer, path))) return false;
+  editor.enter(path, ...unitIds({ ...editor, entered: path }, to.id));
+  editor.announce(messages.said.entered);
+  return true;
+}
+
+/** From the layers of a group to the group. */
+export function leaveGroup(store: EditorStore): boolean {
+  const editor = store.getState();
+  const { entered } = editor;
+  if (entered.length === 0) return false;
+  const members = areaOf(editor).layers.filter((layer) => isIn(layer, entered));
+  editor.enter(entered.slice(0, -1), ...idsOf(members));
+  editor.announce(messages.said.left({ count: members.length }));
+  return true;
 }
 
 export function nudge(store: EditorStore, dx: number, dy: number): void {
@@ -142,13 +198,15 @@ export function nudge(store: EditorStore, dx: number, dy: number): void {
   editor.announce(messages.said.position(placeIn({ x: x - w / 2, y: y - h / 2 })));
 }
 
+/** Several turn as one drawing. */
 export function turn(store: EditorStore, byDeg: number): void {
   const editor = store.getState();
-  const layer = selectedLayer(editor);
-  if (!layer || !isAllowed(layer, 'rotate')) return;
-  const rot = normalizeDegrees(layer.rot + byDeg);
-  editor.apply(updateLayer(editor.areaCode, layer.id, { rot }));
-  editor.announce(messages.said.angle(angleIn(rot)));
+  const layers = selectedLayers(editor);
+  if (layers.length === 0 || !canTurn(layers)) return;
+  const turned = turnLayers(layers, byDeg, placedBoxOf(layers));
+  if (!areInReach(turned)) return;
+  editor.apply(replaceLayers(editor.areaCode, turned));
+  editor.announce(messages.said.angle(angleIn(layers.length === 1 ? turned[0]!.rot : byDeg)));
 }
 
 export function scale(store: EditorStore, by: number): void {
@@ -168,13 +226,13 @@ function arrange(store: EditorStore, change: Change): void {
   editor.announce(messages.said.position(placeIn({ x, y })));
 }
 
-/** One layer to the print area, several to each other. */
+/** One layer or group to the print area, several to each other. */
 export function align(store: EditorStore, to: Alignment): void {
   const editor = store.getState();
-  arrange(store, alignLayers(editor.areaCode, selectedLayers(editor), to));
+  arrange(store, alignLayers(editor.areaCode, selectedUnits(store.getState()), to));
 }
 
 export function distribute(store: EditorStore, axis: Axis): void {
   const editor = store.getState();
-  arrange(store, distributeLayers(editor.areaCode, selectedLayers(editor), axis));
+  arrange(store, distributeLayers(editor.areaCode, selectedUnits(store.getState()), axis));
 }

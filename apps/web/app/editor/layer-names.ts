@@ -23,6 +23,9 @@ export function layerName(layer: Layer): string {
   }
 }
 
+/** A group has no name: it is called by how many layers it has. */
+export const groupName = (layers: readonly Layer[]): string => messages.layers.groupOf({ count: layers.length });
+
 /** One layer by its name, several by their number. */
 export function nameOfAll(layers: readonly Layer[]): string {
   const [only, ...others] = layers;
@@ -34,6 +37,6 @@ const millimeters = (value: number) => String(Math.round(value * 10) / 10);
 /** For screen readers: what it is, and how large. */
 export function layerSummary(layer: Layer): string {
   const size = messages.layers.size({ w: millimeters(layer.w), h: millimeters(layer.h) });
-  const state = layer.locked ? `, ${messages.layers.locked}` : '';
-  return `${messages.layers.kinds[layer.type]}: ${layerName(layer)}, ${size}${state}`;
+  const state = [...(layer.groups ? [messages.layers.inGroup] : []), ...(layer.locked ? [messages.layers.locked] : [])];
+  return `${messages.layers.kinds[layer.type]}: ${[layerName(layer), size, ...state].join(', ')}`;
 }

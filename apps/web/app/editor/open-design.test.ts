@@ -2,7 +2,8 @@ import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { frontArea, shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { fontsUsed, withAllAreas, withUsedAreas } from './open-design.ts';
+import { textsIn } from './font-library.ts';
+import { withAllAreas, withUsedAreas } from './open-design.ts';
 import { assetIdOf } from './picture-library.ts';
 import { areasToCheck } from './use-preflight.ts';
 
@@ -28,11 +29,12 @@ const group = {
 } as const;
 
 describe('opening a design', () => {
-  it('finds all fonts that must be there to draw it, also in groups', () => {
-    const document = emptyDocument(printAreas);
-    document.areas.front!.layers.push(textLayer(), { ...group, children: [...group.children] });
-    document.areas.back!.layers.push(textLayer({ id: 'other', font: 'lobster-400' }));
-    expect(fontsUsed(document).sort()).toEqual(['lobster-400', 'pacifico-400', 'roboto-700']);
+  it('finds what is written in each font, also in groups', () => {
+    const layers = [textLayer(), { ...group, children: [...group.children] }, textLayer({ id: 'b', text: 'жук' })];
+    expect([...textsIn(layers)]).toEqual([
+      ['roboto-700', 'Helloжук'],
+      ['pacifico-400', 'Hello'],
+    ]);
   });
 
   it('gives a design that was made for one side the others of its product', () => {

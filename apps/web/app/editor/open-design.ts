@@ -2,8 +2,9 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { DesignerData, Template } from '@merchmill/contract/design/design.shapes.ts';
 import { canonicalJson, type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
-import { defaultFontId, findDesignFont } from '@merchmill/design/fonts.ts';
-import { isInked, walkLayers } from '@merchmill/design/layers.ts';
+import { defaultFontId } from '@merchmill/design/fonts.ts';
+import { fittingSteps, noSteps, reachable, type Steps } from '@merchmill/design/history.ts';
+import { isInked } from '@merchmill/design/layers.ts';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { type Draft, findDraft } from './draft.ts';
 import { FontLibrary, loadFontEngine } from './font-library.ts';
@@ -25,16 +26,8 @@ export interface OpenedDesign {
   readonly pictures: PictureLibrary;
   /** What was drawn here before and not saved. */
   readonly draft: Draft | null;
-}
-
-export function fontsUsed(document: DesignDocument): string[] {
-  const used = new Set<string>();
-  for (const area of Object.values(document.areas)) {
-    walkLayers(area.layers, (layer) => {
-      if (layer.type === 'text') used.add(layer.font);
-    });
-  }
-  return [...used];
+  /** What can be undone and redone from the saved design. */
+  readonly steps: Steps;
 }
 
 /** A design with all areas of its product; those that it does not have yet are empty. */
@@ -52,6 +45,16 @@ export function withUsedAreas(data: DesignerData, documents: readonly DesignDocu
   return { ...data, product: { ...data.product, printAreas } };
 }
 
+/** Loads all that it takes to draw a design; texts then have the size of their letters. */
+export async function prepareDocument(
+  document: DesignDocument,
+  { data, fonts, pictures }: Pick<OpenedDesign, 'data' | 'fonts' | 'pictures'>,
+): Promise<DesignDocument> {
+  await fonts.loadDocument(document);
+  pictures.addDocument(document);
+  return fitDocument(withAllAreas(document, data), fonts);
+}
+
 export async function openDesign(subject: DesignSubject, { call }: EditorApi): Promise<OpenedDesign> {
   // Comes while we ask for the design; what goes wrong is told where it is used.
   loadFontEngine().catch(() => {});
@@ -65,16 +68,42 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   );
   const fonts = new FontLibrary(all.fonts);
   const pictures = new PictureLibrary();
-  const found = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
-  const readable = found && fontsUsed(found.document).every((id) => findDesignFont(id)) ? found : null;
+  const kept = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
+  const found = kept && (await withLoadedSteps(kept, { fonts, pictures }));
   const begun = template?.document ?? all.document;
-  const data = withUsedAreas(all, readable ? [begun, readable.document] : [begun]);
-  const started = withAllAreas(begun, data);
-  await fonts.loadAll([defaultFontId, ...fontsUsed(started), ...(readable ? fontsUsed(readable.document) : [])]);
-  const document = fitDocument(started, fonts);
-  pictures.addDocument(document);
-  const draft = readable && { ...readable, document: fitDocument(withAllAreas(readable.document, data), fonts) };
-  if (draft) pictures.addDocument(draft.document);
+  const data = withUsedAreas(all, found ? [begun, found.document] : [begun]);
+  await Promise.all([
+    fonts.load(defaultFontId),
+    fonts.loadDocument(begun),
+    found && fonts.loadDocument(found.document),
+  ]);
+  if (found) pictures.addDocument(found.document);
+  const document = await prepareDocument(begun, { data, fonts, pictures });
+  const ready = (document: DesignDocument) => fitDocument(withAllAreas(document, data), fonts);
+  const draft = found && readied(found, ready);
   const isSame = draft !== null && canonicalJson(draft.document) === canonicalJson(document);
-  return { data, template, document, fonts, pictures, draft: isSame ? null : draft };
+  const steps = isSame ? fittingSteps(document, draft.steps) : noSteps;
+  return { data, template, document, fonts, pictures, draft: isSame || draft?.isSaved ? null : draft, steps };
+}
+
+/** Nothing that undo leads to may wait for a font: where one cannot be had, the draft is there without its steps. */
+async function withLoadedSteps(
+  draft: Draft,
+  { fonts, pictures }: Pick<OpenedDesign, 'fonts' | 'pictures'>,
+): Promise<Draft> {
+  const { undone, redone } = reachable(draft.document, draft.steps);
+  const documents = [...undone, ...redone];
+  for (const each of documents) pictures.addDocument(each);
+  const areLoaded = await Promise.all(documents.map((each) => fonts.loadDocument(each))).then(
+    () => true,
+    () => false,
+  );
+  return areLoaded ? draft : { ...draft, steps: noSteps };
+}
+
+/** A draft with today's areas and sizes of letters; steps that do not lead there any more are left out. */
+function readied(draft: Draft, ready: (document: DesignDocument) => DesignDocument): Draft {
+  const document = ready(draft.document);
+  const base = draft.base && { ...draft.base, document: ready(draft.base.document) };
+  return { ...draft, document, base, steps: fittingSteps(document, draft.steps) };
 }

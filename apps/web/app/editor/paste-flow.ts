@@ -4,7 +4,7 @@ import { addAsset, together } from '@merchmill/design/changes.ts';
 import { assetIdsIn, type Clip, pasteShift, readClip, withAssetIds, writeClip } from '@merchmill/design/clip.ts';
 import type { AssetRef, Layer } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
-import { isAllowed, walkLayers } from '@merchmill/design/layers.ts';
+import { isAllowed } from '@merchmill/design/layers.ts';
 import { isSoundDocument } from '@merchmill/design/parse-document.ts';
 import { addLayers, copiesOf } from '@merchmill/design/selection.ts';
 import type { Memory } from '../shell/state/browser-memory.ts';
@@ -86,12 +86,7 @@ export class PasteFlow {
   };
 
   async #loadFonts(layers: readonly Layer[]): Promise<boolean> {
-    const { fonts } = this.#places.kit;
-    const used = new Set<string>();
-    walkLayers(layers, (layer) => {
-      if (layer.type === 'text') used.add(layer.font);
-    });
-    return fonts.loadAll([...used]).then(
+    return this.#places.kit.fonts.loadFor(layers).then(
       () => true,
       () => false,
     );

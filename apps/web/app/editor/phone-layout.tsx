@@ -1,6 +1,6 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
-import { BringToFront, Check, Copy, SendToBack, SlidersHorizontal, Trash2, X } from 'lucide-react';
+import { BringToFront, Check, Copy, Group, SendToBack, SlidersHorizontal, Trash2, Ungroup, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { MmIconButton } from '../ui/button.tsx';
@@ -10,11 +10,12 @@ import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { selectedLayers } from './editor-store.ts';
 import { Inspector } from './inspector/inspector.tsx';
-import { duplicateAll, removeAll, reorderAll } from './layer-actions.ts';
+import { duplicateAll, groupSelected, leaveGroup, removeAll, reorderAll, ungroupSelected } from './layer-actions.ts';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
 import { CompactBar, type TopBarProps } from './top-bar.tsx';
+import { useGrouping } from './use-grouping.ts';
 
 /** The canvas on top, what one does with it in a sheet below (on a tablet beside it), the mockup as a thumbnail. */
 export function PhoneLayout(props: TopBarProps) {
@@ -96,7 +97,9 @@ function Sheet() {
           <X aria-hidden className="size-4" />
         </MmIconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{panel ? <panel.Panel /> : <Inspector />}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {panel ? <panel.Panel /> : <Inspector />}
+      </div>
     </section>
   );
 }
@@ -166,6 +169,7 @@ function LayerBar() {
   const ids = useEditor((editor) => editor.selected);
   const layers = useEditor(useShallow(selectedLayers));
   const isOpen = useEditor((editor) => editor.inspectorOpen);
+  const { canGroup, canUngroup } = useGrouping();
   return (
     <Bar label={layers.length > 1 ? messages.inspector.actionsForSeveral : messages.inspector.actions}>
       <BarButton
@@ -175,6 +179,10 @@ function LayerBar() {
         onClick={() => store.getState().openInspector(!isOpen)}
       />
       <BarButton label={messages.layers.duplicate} Icon={Copy} onClick={() => duplicateAll(kit, ids)} />
+      {canGroup && <BarButton label={messages.layers.makeGroup} Icon={Group} onClick={() => groupSelected(kit)} />}
+      {canUngroup && !canGroup && (
+        <BarButton label={messages.layers.ungroup} Icon={Ungroup} onClick={() => ungroupSelected(store)} />
+      )}
       <BarButton
         label={messages.layers.forwardShort}
         Icon={BringToFront}
@@ -191,7 +199,11 @@ function LayerBar() {
         disabled={!layers.some((layer) => isAllowed(layer, 'remove'))}
         onClick={() => removeAll(store, ids)}
       />
-      <BarButton label={messages.inspector.done} Icon={Check} onClick={() => store.getState().select()} />
+      <BarButton
+        label={messages.inspector.done}
+        Icon={Check}
+        onClick={() => leaveGroup(store) || store.getState().select()}
+      />
     </Bar>
   );
 }

@@ -1,8 +1,11 @@
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
+import { type DrawnPicture, filteredWidthPx, isAsStored } from '@merchmill/design/picture-use.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { FilteredPictures, filteredBlob, PixelCache, rememberFew } from './filtered-pictures.ts';
 
 /** Widths (of `pictureWidths`) in which pictures are shown: on the canvas, and in the raster of the mockup. */
-const canvasWidthPx = 1200;
+const canvasWidthPx = filteredWidthPx;
 const rasterWidthPx = 960;
 
 /** Address of a stored picture, of which `/<width>` is a reduced copy. */
@@ -20,10 +23,19 @@ export function assetOf(material: Material): AssetRef {
   return { fileId, sha256, mime, widthPx, heightPx };
 }
 
+/** Filtered pictures that are kept for the raster of the mockup. */
+const keptEmbedded = 40;
+
 /** Where the pictures of the designs being edited are. */
 export class PictureLibrary {
   readonly #urls = new Map<string, string>();
   readonly #embedded = new Map<string, Promise<string>>();
+  readonly #embeddedFiltered = new Map<string, Promise<string>>();
+  readonly #pixels = new PixelCache();
+  readonly #filtered = new FilteredPictures(async (url, picture) => filteredBlob(await this.#pixels.of(url), picture));
+
+  /** Calls back whenever a filtered picture is ready. */
+  readonly subscribe = this.#filtered.subscribe;
 
   addDocument(document: DesignDocument): void {
     for (const [assetId, { fileId }] of Object.entries(document.assets)) this.add(assetId, storedPictureUrl(fileId));
@@ -33,18 +45,34 @@ export class PictureLibrary {
     if (!this.#urls.has(assetId)) this.#urls.set(assetId, url);
   }
 
-  /** For drawings in the page. */
-  readonly href = (assetId: string): string => `${this.#url(assetId)}/${canvasWidthPx}`;
+  /** For drawings in the page. Until a filtered picture is ready, the one before it, or the one without filters. */
+  readonly href = (picture: DrawnPicture): string => {
+    const url = this.view(picture.asset, canvasWidthPx);
+    return isAsStored(picture) ? url : this.#filtered.href(picture, url);
+  };
+
+  /** A reduced copy of the stored picture. */
+  view(assetId: string, widthPx: number): string {
+    return `${this.#url(assetId)}/${widthPx}`;
+  }
+
+  /** Pixels of the stored picture as it is shown on the canvas. */
+  pixels(assetId: string): Promise<ImageData> {
+    return this.#pixels.of(this.view(assetId, canvasWidthPx));
+  }
 
   /** For drawings that become an image of their own: such an image may not fetch anything, so the bytes go into it. */
-  embedded(assetId: string): Promise<string> {
-    let reading = this.#embedded.get(assetId);
-    if (!reading) {
-      reading = readAsDataUrl(`${this.#url(assetId)}/${rasterWidthPx}`);
-      this.#embedded.set(assetId, reading);
-      reading.catch(() => this.#embedded.delete(assetId));
-    }
+  embedded(picture: DrawnPicture): Promise<string> {
+    const known = isAsStored(picture) ? this.#embedded : this.#embeddedFiltered;
+    const reading = known.get(picture.key) ?? this.#embed(picture);
+    rememberFew(known, picture.key, reading, isAsStored(picture) ? Number.POSITIVE_INFINITY : keptEmbedded);
+    reading.catch(() => known.delete(picture.key));
     return reading;
+  }
+
+  async #embed(picture: DrawnPicture): Promise<string> {
+    if (isAsStored(picture)) return asDataUrl(await fetchPicture(this.view(picture.asset, rasterWidthPx)));
+    return asDataUrl(await filteredBlob(await this.pixels(picture.asset), picture));
   }
 
   #url(assetId: string): string {
@@ -54,11 +82,7 @@ export class PictureLibrary {
   }
 }
 
-async function readAsDataUrl(url: string): Promise<string> {
-  // Asked for by script a picture would come as JPEG, which has no transparency.
-  const response = await fetch(url, { headers: { accept: 'image/webp,image/*' } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const blob = await response.blob();
+function asDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

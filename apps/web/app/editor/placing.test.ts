@@ -24,11 +24,17 @@ describe('placing a picture', () => {
 });
 
 describe('placing words and shapes', () => {
-  it('[SCR-17] sets a text in the middle, as wide as most of the area', () => {
+  it('[SCR-17] sets a text in the middle, as wide as about half of the area', () => {
     const layer = placeText(emptyDocument([tee]), tee, { text: 'Your text', fill: '#17171a' }, testEnv);
     expect(layer).toMatchObject({ x: 150, y: 200, fill: '#17171a', id: 'text-1' });
-    expect(layer.w).toBeGreaterThan(150);
-    expect(layer.w).toBeLessThan(210);
+    expect(layer.w).toBeGreaterThan(110);
+    expect(layer.w).toBeLessThan(150);
+  });
+
+  it('[TXT-01] gives a text the safe part of the area as its room', () => {
+    const layer = placeText(emptyDocument([poster]), poster, { text: 'Your text', fill: '#17171a' }, testEnv);
+    expect(layer.fit).toEqual({ widthMm: 490, heightMm: 690 });
+    expect(layer.wrapMm).toBeUndefined();
   });
 
   it('sets a second text where the first is not', () => {

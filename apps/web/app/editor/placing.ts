@@ -1,15 +1,17 @@
 import { freshId } from '@merchmill/design/changes.ts';
+import type { ClipArt } from '@merchmill/design/clip-art/clip-art.ts';
 import type { DesignDocument, ImageLayer, ShapeKind, ShapeLayer, TextLayer } from '@merchmill/design/document.ts';
 import { fitText } from '@merchmill/design/fit.ts';
 import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { centerPicture, type PictureSize } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
+import { roomOn } from './text-change.ts';
 
 /* New layers: where they come to lie and how large they are. */
 
-/** Share of the area that a new text or shape takes up. */
-const textShare = 0.6;
+/** Share of the area that a new text or shape takes up: a text leaves room for some words more on its line. */
+const textShare = 0.45;
 const shapeShare = 0.35;
 
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
@@ -36,7 +38,7 @@ interface NewText {
   readonly font?: string;
 }
 
-/** A line of text that takes up most of the area's width. */
+/** A line of text in the middle, which wraps at the safe width and gets smaller where there is no more room. */
 export function placeText(
   document: DesignDocument,
   area: PrintArea,
@@ -60,6 +62,7 @@ export function placeText(
     y: area.heightMm / 2,
     w: 1,
     h: 1,
+    fit: roomOn(area),
   };
   const measured = fitText(draft, env);
   const wanted = Math.min((area.widthMm * textShare) / measured.w, (area.heightMm * 0.2) / measured.h);
@@ -89,16 +92,12 @@ export const shapeChoices = [
 
 export type ShapeKey = (typeof shapeChoices)[number]['key'];
 
-/** A shape in the middle of the area. */
-export function placeShape(document: DesignDocument, area: PrintArea, key: ShapeKey, fill: string): ShapeLayer {
-  const { key: _, ...outline } = shapeChoices.find((choice) => choice.key === key)!;
-  const side = Math.min(area.widthMm, area.heightMm) * shapeShare;
-  const size = key === 'line' ? { w: side * 2, h: Math.max(1, side / 40) } : { w: side, h: side };
+type Outline = Pick<ShapeLayer, 'shape' | 'path' | 'points' | 'inner' | 'radiusMm' | 'w' | 'h'>;
+
+function inMiddle(document: DesignDocument, area: PrintArea, outline: Outline, fill: string): ShapeLayer {
   return {
     ...upright,
     ...outline,
-    ...size,
-    ...(key === 'rounded' ? { radiusMm: side / 6 } : {}),
     id: freshId(document, 'shape'),
     type: 'shape',
     fill,
@@ -106,4 +105,24 @@ export function placeShape(document: DesignDocument, area: PrintArea, key: Shape
     x: area.widthMm / 2,
     y: area.heightMm / 2,
   };
+}
+
+const sideIn = (area: PrintArea) => Math.min(area.widthMm, area.heightMm) * shapeShare;
+
+/** A shape in the middle of the area. */
+export function placeShape(document: DesignDocument, area: PrintArea, key: ShapeKey, fill: string): ShapeLayer {
+  const { key: _, ...outline } = shapeChoices.find((choice) => choice.key === key)!;
+  const side = sideIn(area);
+  const size = key === 'line' ? { w: side * 2, h: Math.max(1, side / 40) } : { w: side, h: side };
+  const radius = key === 'rounded' ? { radiusMm: side / 6 } : {};
+  return inMiddle(document, area, { ...outline, ...size, ...radius }, fill);
+}
+
+/** A piece of clip art in the middle of the area, in its own proportions. */
+export function placeClipArt(document: DesignDocument, area: PrintArea, piece: ClipArt, fill: string): ShapeLayer {
+  const { path, ratio } = piece;
+  const side = sideIn(area);
+  const [w, h] = [side * Math.sqrt(ratio), side / Math.sqrt(ratio)];
+  const scale = Math.min(1, (area.widthMm * 0.9) / w, (area.heightMm * 0.9) / h);
+  return inMiddle(document, area, { shape: 'path', path, w: w * scale, h: h * scale }, fill);
 }

@@ -3,7 +3,7 @@ import { replaceLayers } from '@merchmill/design/selection.ts';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { type EditorKit, printAreaOf } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
-import { selectLayers } from './layer-actions.ts';
+import { enterGroup, selectLayers } from './layer-actions.ts';
 import type { Grab, PointerEffect, PointerScene } from './pointer-types.ts';
 import { startEditing } from './start-editing.ts';
 
@@ -29,6 +29,7 @@ export function pointerScene({ store, view, data }: EditorKit): PointerScene {
     area: areaOf(editor),
     safeMm: edge === 'full' ? safeMm : 0,
     selected: editor.selected,
+    entered: editor.entered,
   };
 }
 
@@ -39,6 +40,8 @@ export function performEffect({ store, view }: EditorKit, effect: PointerEffect)
     if (effect.pressed) document.getElementById(canvasLayerId(effect.pressed))?.focus({ preventScroll: true });
   } else if (effect.do === 'edit') {
     startEditing(store, effect.id);
+  } else if (effect.do === 'enter') {
+    enterGroup(store, effect.id);
   } else if (effect.do === 'replace') {
     // Something else may have closed the step in the meantime: what is pasted, or a key.
     if (!editor.history.gesture) editor.begin();

@@ -8,13 +8,14 @@ import type { Grab, PointerEffect, PointerInput, PointerScene, PointerState } fr
 const view = { scale: 2, x: 100, y: 100 };
 
 /** Plays inputs on a design of 200 × 300 mm, carrying out what the machine asks for as the designer does. */
-function player(layers: Layer[], options: { selected?: readonly string[] } = {}) {
+function player(layers: Layer[], options: { selected?: readonly string[]; entered?: readonly string[] } = {}) {
   let state: PointerState = idlePointers;
   let scene: PointerScene = {
     view,
     area: { widthMm: 200, heightMm: 300, layers },
     safeMm: 0,
     selected: new Set(options.selected),
+    entered: options.entered ?? [],
   };
   const log: string[] = [];
   let before: readonly Layer[] = layers;
@@ -130,22 +131,14 @@ describe('one pointer on the canvas', () => {
     expect(play.layer('image')).toMatchObject({ w: 30, h: 20, crop: { x: 0, y: 0, w: 0.75, h: 1 } });
   });
 
-  it('[LYR-01] turns only what is shown, and nothing where that is more than one', () => {
-    const layers = [
-      shapeLayer({ id: 'hidden', visible: false }),
-      shapeLayer({ id: 'a', x: 90 }),
-      shapeLayer({ id: 'b' }),
-    ];
+  it('[LYR-01][LYR-12] turns only what is shown', () => {
+    const layers = [shapeLayer({ id: 'hidden', visible: false }), shapeLayer({ id: 'a', x: 90 })];
     const play = player(layers, { selected: ['hidden', 'a'] });
     play.down(300, 250, { kind: 'rotate' });
     play.move(400, 300);
     play.up(400, 300);
     expect(play.layer('hidden')).toBe(layers[0]);
     expect(play.layer('a').rot).not.toBe(layers[1]!.rot);
-    const both = player(layers, { selected: ['a', 'b'] });
-    both.down(300, 250, { kind: 'rotate' });
-    both.move(400, 300);
-    expect(both.layer('a')).toBe(layers[1]);
   });
 
   it('[SCR-17] turns a layer toward the pointer, whole degrees, by quarter turns and in steps with Shift', () => {
@@ -293,6 +286,25 @@ describe('several layers', () => {
     expect(play.layer('left')).toEqual(left);
   });
 
+  it('[LYR-12] are turned as one drawing about the middle of the box around them, in steps with Shift', () => {
+    const play = player([left, right], both);
+    // The middle of the box is at 60, 80 mm: 220, 260 px.
+    play.down(220, 110, { kind: 'rotate' });
+    play.move(370, 262);
+    play.up(370, 262);
+    expect(play.layer('left')).toMatchObject({ x: expect.closeTo(80, 6), y: expect.closeTo(50, 6), rot: 90 });
+    expect(play.layer('right')).toMatchObject({ x: expect.closeTo(40, 6), y: expect.closeTo(100, 6), rot: 90 });
+    expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual(['begin', 'commit']);
+    const stepped = player([left, right], both);
+    stepped.down(220, 110, { kind: 'rotate' });
+    stepped.move(290, 150, { shift: true });
+    expect(stepped.layer('left').rot).toBe(30);
+    const fixed = player([left, { ...right, locked: true }], both);
+    fixed.down(220, 110, { kind: 'rotate' });
+    fixed.move(370, 262);
+    expect(fixed.layer('left')).toEqual(left);
+  });
+
   it('[LYR-01] a mouse draws a frame that selects what it touches, but for what is locked or hidden', () => {
     const locked = shapeLayer({ id: 'locked', x: 60, y: 60, w: 10, h: 10, locked: true });
     const hidden = shapeLayer({ id: 'hidden', x: 60, y: 70, w: 10, h: 10, visible: false });
@@ -329,6 +341,54 @@ describe('several layers', () => {
   });
 });
 
+describe('a group', () => {
+  const inGroup = { groups: ['g'] };
+  const left = shapeLayer({ id: 'left', x: 30, y: 60, w: 20, h: 20, ...inGroup });
+  const right = imageLayer({ id: 'right', x: 80, y: 100, w: 40, h: 20, ...inGroup });
+  const other = shapeLayer({ id: 'other', x: 150, y: 200, w: 10, h: 10 });
+  const all = [left, other, right];
+
+  it('[LYR-11] is selected and moved by any of its layers, or touched by the frame', () => {
+    const play = player(all);
+    play.down(260, 300, onLayer('right'));
+    expect(play.selected()).toEqual(['left', 'right']);
+    play.move(280, 300, { alt: true });
+    play.up(280, 300);
+    expect([play.layer('left').x, play.layer('other').x, play.layer('right').x]).toEqual([40, 150, 90]);
+    const framed = player(all);
+    framed.down(110, 110, ground, { isMouse: true });
+    framed.move(210, 285);
+    expect(framed.selected()).toEqual(['left', 'right']);
+  });
+
+  it('[LYR-11] stays selected when it is clicked, is added and taken away as one', () => {
+    const play = player(all, { selected: ['left', 'right'] });
+    play.down(160, 220, onLayer('left'));
+    play.up(160, 220);
+    expect(play.selected()).toEqual(['left', 'right']);
+    play.down(400, 500, onLayer('other'), { add: true });
+    play.up(400, 500);
+    play.down(160, 220, onLayer('left'), { add: true });
+    play.up(160, 220);
+    expect(play.selected()).toEqual(['other']);
+  });
+
+  it('[LYR-11] is gone into by two taps; there its layers are pressed one by one, and edited by two taps', () => {
+    const play = player(all);
+    const tapTwice = (on: typeof play) => {
+      for (const timeMs of [0, 200]) {
+        on.down(260, 300, onLayer('right'));
+        on.up(260, 300, { timeMs });
+      }
+    };
+    tapTwice(play);
+    expect(play.log).toEqual(['select', 'enter']);
+    const inside = player(all, { entered: ['g'] });
+    tapTwice(inside);
+    expect([inside.selected(), inside.log]).toEqual([['right'], ['select', 'edit']]);
+  });
+});
+
 describe('two fingers', () => {
   const second = { pointerId: 2 };
 
@@ -342,6 +402,22 @@ describe('two fingers', () => {
     play.up(300, 280);
     expect(play.layer('image')).toMatchObject({ w: 80, h: 40, rot: 90, x: 100, y: 110 });
     expect(play.log.filter((does) => does === 'begin' || does === 'commit')).toEqual(['begin', 'commit']);
+  });
+
+  it('[LYR-12] scale, turn and move several layers as one drawing', () => {
+    const play = player(
+      [shapeLayer({ id: 'a', x: 90, y: 100, w: 10, h: 10 }), shapeLayer({ id: 'b', x: 110, y: 100, w: 10, h: 10 })],
+      {
+        selected: ['a', 'b'],
+      },
+    );
+    play.down(280, 300, onLayer('a'));
+    play.down(320, 300, onLayer('b'), second);
+    play.move(300, 280);
+    play.move(300, 360, second);
+    play.up(300, 280);
+    expect(play.layer('a')).toMatchObject({ w: 20, rot: 90, x: 100, y: 90 });
+    expect(play.layer('b')).toMatchObject({ w: 20, rot: 90, x: 100, y: 130 });
   });
 
   it('[SCR-17] zoom about their middle where no selected layer is', () => {

@@ -1,10 +1,20 @@
 import { hitsBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import type { Box, Point } from '@merchmill/design/geometry.ts';
+import { unitOf } from '@merchmill/design/groups.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { touchesBox } from '@merchmill/design/selection.ts';
 import { withToggled } from './editor-store.ts';
-import { moved, pinched, resized, rotated, scaledTogether, type Transformed } from './pointer-transforms.ts';
+import {
+  moved,
+  pinched,
+  placedBoxOf,
+  resized,
+  rotated,
+  scaledTogether,
+  type Transformed,
+  turnedTogether,
+} from './pointer-transforms.ts';
 import type {
   DragGesture,
   PinchGesture,
@@ -57,7 +67,7 @@ export function cancelGesture(state: PointerState): PointerStep {
 /** Whether a history gesture is open because of the pointer. */
 function changesLayer({ gesture }: PointerState): boolean {
   if (gesture?.kind === 'drag') return gesture.active && gesture.does !== 'pan' && gesture.does !== 'marquee';
-  return gesture?.kind === 'pinch' && gesture.layer !== null;
+  return gesture?.kind === 'pinch' && gesture.layers.length > 0;
 }
 
 type Down = Extract<PointerInput, { phase: 'down' }>;
@@ -89,10 +99,14 @@ function down(state: PointerState, input: Down, scene: PointerScene): PointerSte
   return { state: { ...state, pointers, gesture }, effects };
 }
 
-/** What is selected as soon as something is pressed. A layer that was selected among others stays so: it may be dragged. */
-function selectedBy({ grab, add }: Down, { selected }: PointerScene): ReadonlySet<string> {
+/**
+ * What is selected as soon as something is pressed: a layer with its group. One that was selected among others stays so,
+ * as it may be dragged.
+ */
+function selectedBy({ grab, add }: Down, { selected, area, entered }: PointerScene): ReadonlySet<string> {
   if (grab.kind !== 'layer' || selected.has(grab.id)) return selected;
-  return new Set(add ? [...selected, grab.id] : [grab.id]);
+  const unit = unitOf(area.layers, grab.id, entered).map(({ id }) => id);
+  return new Set(add ? [...selected, ...unit] : unit);
 }
 
 function whatADragDoes(
@@ -109,7 +123,7 @@ function whatADragDoes(
     return shown.length > 0 && canScale(shown) ? { does: 'size', layers: shown } : nothing;
   }
   if (grab.kind === 'rotate') {
-    return shown.length === 1 && isAllowed(shown[0]!, 'rotate') ? { does: 'rotate', layers: shown } : nothing;
+    return shown.length > 0 && canTurn(shown) ? { does: 'rotate', layers: shown } : nothing;
   }
   if (!pressed.every((layer) => isAllowed(layer, 'move'))) return nothing;
   return { does: 'move', layers: selected.filter((layer) => isAllowed(layer, 'move')) };
@@ -120,27 +134,33 @@ export function canScale(layers: readonly Layer[]): boolean {
   return layers.every((layer) => isAllowed(layer, 'size') && (layers.length === 1 || isAllowed(layer, 'move')));
 }
 
+/** Whether layers may be turned by hand: several only if all may move as well. */
+export function canTurn(layers: readonly Layer[]): boolean {
+  return layers.every((layer) => isAllowed(layer, 'rotate') && (layers.length === 1 || isAllowed(layer, 'move')));
+}
+
 function startPinch(state: PointerState, scene: PointerScene): PointerStep {
   const effects: PointerEffect[] = changesLayer(state) ? [{ do: 'commit' }, noGuides] : [];
   const entries = [...state.pointers];
   const [[firstId, first], [secondId, second]] = [entries[0]!, entries[1]!];
-  const layer = layerUnder(scene, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 });
-  if (layer) effects.push({ do: 'begin' });
+  const layers = layersUnder(scene, { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 });
+  if (layers.length > 0) effects.push({ do: 'begin' });
   const gesture: PinchGesture = {
     kind: 'pinch',
     ids: [firstId, secondId],
     from: [first, second],
-    layer,
+    layers,
     fromView: scene.view,
   };
   return { state: { ...state, gesture, lastTap: null }, effects };
 }
 
-/** The only selected layer, when the fingers are on it and it may be scaled and turned. */
-function layerUnder(scene: PointerScene, px: { x: number; y: number }) {
-  const layer = scene.selected.size === 1 ? scene.area.layers.find(({ id }) => scene.selected.has(id)) : undefined;
-  if (!layer || !isAllowed(layer, 'size') || !isAllowed(layer, 'rotate') || !isAllowed(layer, 'move')) return null;
-  return hitsBox(layer, toMm(scene.view, px)) ? layer : null;
+/** What is selected, when the fingers are on it and it may be scaled and turned. */
+function layersUnder(scene: PointerScene, px: Point): readonly Layer[] {
+  const layers = scene.area.layers.filter(({ id, visible }) => visible && scene.selected.has(id));
+  const isFree = layers.every((layer) => isAllowed(layer, 'move')) && canScale(layers) && canTurn(layers);
+  const isUnder = layers.length > 0 && hitsBox(placedBoxOf(layers), toMm(scene.view, px));
+  return isFree && isUnder ? layers : [];
 }
 
 function move(state: PointerState, input: Move, scene: PointerScene): PointerStep {
@@ -186,15 +206,19 @@ export const isSelectable = (layer: Layer): boolean => layer.visible && !layer.l
 
 function touchedBy(gesture: DragGesture, px: Point, scene: PointerScene): string[] {
   const box = boxBetween(toMm(scene.view, gesture.fromPx), toMm(scene.view, px));
-  const touched = scene.area.layers.filter((layer) => isSelectable(layer) && touchesBox(layer, box));
-  return [...new Set([...(gesture.add ? gesture.selected : []), ...touched.map(({ id }) => id)])];
+  const { area, entered } = scene;
+  const touched = area.layers.filter((layer) => isSelectable(layer) && touchesBox(layer, box));
+  const units = touched.flatMap(({ id }) => unitOf(area.layers, id, entered));
+  return [...new Set([...(gesture.add ? gesture.selected : []), ...units.map(({ id }) => id)])];
 }
 
 function transformed(gesture: DragGesture, input: Move, scene: PointerScene): Transformed {
   const { layers, grab } = gesture;
   const from = toMm(scene.view, gesture.fromPx);
   const to = toMm(scene.view, input.px);
-  if (gesture.does === 'rotate') return rotated(layers[0]!, to, input.shift);
+  if (gesture.does === 'rotate') {
+    return layers.length > 1 ? turnedTogether(layers, { from, to }, input.shift) : rotated(layers[0]!, to, input.shift);
+  }
   const by = { x: to.x - from.x, y: to.y - from.y };
   if (gesture.does === 'move') return moved(layers, by, scene, input);
   const handle = grab.kind === 'handle' ? grab.handle : { hx: 1 as const, hy: 1 as const };
@@ -210,10 +234,10 @@ function* show({ layers, guides }: Transformed): Generator<PointerEffect> {
 function pinch(gesture: PinchGesture, pointers: ReadonlyMap<number, { x: number; y: number }>): PointerEffect[] {
   const [first, second] = [pointers.get(gesture.ids[0]), pointers.get(gesture.ids[1])];
   if (!first || !second) return [];
-  if (gesture.layer) {
+  if (gesture.layers.length > 0) {
     const points = [...gesture.from, first, second].map((px) => toMm(gesture.fromView, px));
-    const layer = pinched(gesture.layer, [points[0]!, points[1]!], [points[2]!, points[3]!]);
-    return layer ? [{ do: 'replace', layers: [layer] }] : [];
+    const layers = pinched(gesture.layers, [points[0]!, points[1]!], [points[2]!, points[3]!]);
+    return layers ? [{ do: 'replace', layers }] : [];
   }
   const [a, b] = gesture.from;
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
@@ -247,16 +271,21 @@ function tap(state: PointerState, gesture: DragGesture, timeMs: number, scene: P
   const layer = grab.kind === 'layer' ? scene.area.layers.find(({ id }) => id === grab.id) : undefined;
   if (!layer) return { state, effects: [] };
   const { id } = layer;
+  const unit = unitOf(scene.area.layers, id, scene.entered).map((each) => each.id);
   if (add) {
-    const effects: PointerEffect[] = selected.has(id) ? [{ do: 'select', ids: withToggled(selected, id) }] : [];
+    const effects: PointerEffect[] = selected.has(id) ? [{ do: 'select', ids: withToggled(selected, unit) }] : [];
     return { state: { ...state, lastTap: null }, effects };
   }
   const again = state.lastTap?.id === id && timeMs - state.lastTap.timeMs < doubleTapMs;
-  if (again) {
-    const effects: PointerEffect[] = isAllowed(layer, 'edit') ? [{ do: 'edit', id }] : [];
-    return { state: { ...state, lastTap: null }, effects };
-  }
+  if (again) return { state: { ...state, lastTap: null }, effects: tappedTwice(layer, unit) };
   // Pressed among others it stood for all of them; now that nothing was dragged it is meant alone.
-  const effects: PointerEffect[] = scene.selected.size > 1 ? [{ do: 'select', ids: [id], pressed: id }] : [];
+  const isAmongOthers = scene.selected.size > unit.length;
+  const effects: PointerEffect[] = isAmongOthers ? [{ do: 'select', ids: unit, pressed: id }] : [];
   return { state: { ...state, lastTap: { id, timeMs } }, effects };
+}
+
+/** A group is gone into, to the layer that was tapped; a layer is edited. */
+function tappedTwice(layer: Layer, unit: readonly string[]): PointerEffect[] {
+  if (unit.length > 1) return [{ do: 'enter', id: layer.id }];
+  return isAllowed(layer, 'edit') ? [{ do: 'edit', id: layer.id }] : [];
 }

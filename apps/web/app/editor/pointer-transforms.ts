@@ -1,8 +1,8 @@
 import { layerBounds, type PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { type Point, rotatePoint } from '@merchmill/design/geometry.ts';
-import { type Handle, resizedBox, resizeLayer, scaleLayer } from '@merchmill/design/resize.ts';
-import { commonBox, scaleLayers } from '@merchmill/design/selection.ts';
+import { type Handle, resizedBox, resizeLayer } from '@merchmill/design/resize.ts';
+import { commonBox, scaleLayers, turnLayers } from '@merchmill/design/selection.ts';
 import {
   type Guide,
   normalizeDegrees,
@@ -98,6 +98,19 @@ export function rotated(layer: Layer, pointer: Point, inSteps: boolean): Transfo
   return { layers: [placed({ ...layer, rot })], guides: [] };
 }
 
+/** Turns several layers as one drawing, about the middle of the box around them, by as much as the pointer goes around it. */
+export function turnedTogether(
+  layers: readonly Layer[],
+  pointer: { from: Point; to: Point },
+  inSteps: boolean,
+): Transformed {
+  const center = placedBoxOf(layers);
+  const by = rotationTowards(center, pointer.to) - rotationTowards(center, pointer.from);
+  const snapped = snapRotation(normalizeDegrees(by), inSteps ? shiftTurnDeg : undefined);
+  const turned = turnLayers(layers, snapped, center);
+  return { layers: areInReach(turned) ? turned : null, guides: [] };
+}
+
 /** Where a handle of a layer, or of the box around several, is, in the area's millimeters. */
 export function handlePoint(box: PlacedBox, handle: Handle): Point {
   const offset = rotatePoint({ x: (handle.hx * box.w) / 2, y: (handle.hy * box.h) / 2 }, box.rot);
@@ -121,7 +134,7 @@ export function resized(
       ? { pointer, guides: [] }
       : snapHandle(layer, { handle, pointer, keepRatio }, scene, targetsFor([layer], scene));
   const next =
-    layer.type === 'image' && !isCorner
+    layer.type === 'image' && !layer.pattern && !isCorner
       ? cropBySide(layer, handle, snapped.pointer)
       : resizeLayer(layer, handle, snapped.pointer, { keepRatio });
   return { layers: allWithinLimits([placed(next)]), guides: snapped.guides };
@@ -182,8 +195,12 @@ function snapHandle(
   return { pointer: { x: anchor.x + handle.hx * w, y: anchor.y + handle.hy * w * ratio }, guides: [guide] };
 }
 
-/** Two fingers: the layer grows, turns and moves with them. */
-export function pinched(layer: Layer, from: readonly [Point, Point], to: readonly [Point, Point]): Layer | null {
+/** Two fingers: what is between them grows, turns and moves with them, several layers as one drawing. */
+export function pinched(
+  layers: readonly Layer[],
+  from: readonly [Point, Point],
+  to: readonly [Point, Point],
+): readonly Layer[] | null {
   const span = (pair: readonly [Point, Point]) => ({ x: pair[1].x - pair[0].x, y: pair[1].y - pair[0].y });
   const middle = (pair: readonly [Point, Point]) => ({
     x: (pair[0].x + pair[1].x) / 2,
@@ -192,14 +209,14 @@ export function pinched(layer: Layer, from: readonly [Point, Point], to: readonl
   const [before, after] = [span(from), span(to)];
   const scale = Math.hypot(after.x, after.y) / Math.max(0.01, Math.hypot(before.x, before.y));
   const turn = ((Math.atan2(after.y, after.x) - Math.atan2(before.y, before.x)) * 180) / Math.PI;
-  const arm = rotatePoint({ x: layer.x - middle(from).x, y: layer.y - middle(from).y }, turn);
-  const scaled = scaleLayer(layer, scale);
-  return withinLimits(
-    placed({
-      ...scaled,
-      x: middle(to).x + arm.x * scale,
-      y: middle(to).y + arm.y * scale,
-      rot: snapRotation(normalizeDegrees(layer.rot + turn)),
-    }),
-  );
+  const by = { x: middle(to).x - middle(from).x, y: middle(to).y - middle(from).y };
+  const [only, ...others] = layers;
+  // One is drawn to the quarter turns by where it comes to lie, several by how far they are turned.
+  const byDeg = others.length > 0 ? snapRotation(turn) : turn;
+  const turned = turnLayers(scaleLayers(layers, scale, middle(from)), byDeg, middle(from));
+  const there = turned.map((layer) => {
+    const rot = others.length > 0 ? layer.rot : snapRotation(normalizeDegrees(only!.rot + turn));
+    return placed({ ...layer, x: layer.x + by.x, y: layer.y + by.y, rot });
+  });
+  return allWithinLimits(there);
 }

@@ -1,5 +1,6 @@
 import type { Layer } from '@merchmill/design/document.ts';
 import type { Point } from '@merchmill/design/geometry.ts';
+import type { GroupPath } from '@merchmill/design/groups.ts';
 import type { Handle } from '@merchmill/design/resize.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
 import type { View } from './view.ts';
@@ -37,12 +38,16 @@ export interface PointerScene {
   readonly area: { readonly widthMm: number; readonly heightMm: number; readonly layers: readonly Layer[] };
   readonly safeMm: number;
   readonly selected: ReadonlySet<string>;
+  /** The group that one has gone into. */
+  readonly entered: GroupPath;
 }
 
 export type PointerEffect =
   /** With the layer that was pressed, if one was; it gets the focus. */
   | { readonly do: 'select'; readonly ids: readonly string[]; readonly pressed?: string }
   | { readonly do: 'edit'; readonly id: string }
+  /** Goes into the group that is selected, to this layer. */
+  | { readonly do: 'enter'; readonly id: string }
   | { readonly do: 'begin' }
   | { readonly do: 'replace'; readonly layers: readonly Layer[] }
   | { readonly do: 'commit' }
@@ -67,12 +72,13 @@ export interface DragGesture {
   readonly active: boolean;
 }
 
-/** Two fingers: on a layer they scale and turn it, elsewhere they zoom. */
+/** Two fingers: on what is selected they scale and turn it, elsewhere they zoom. */
 export interface PinchGesture {
   readonly kind: 'pinch';
   readonly ids: readonly [number, number];
   readonly from: readonly [Point, Point];
-  readonly layer: Layer | null;
+  /** None where the fingers zoom. */
+  readonly layers: readonly Layer[];
   readonly fromView: View;
 }
 

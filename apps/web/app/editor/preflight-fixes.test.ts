@@ -4,7 +4,7 @@ import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { frontArea, imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { fixFor, moveInside } from './preflight-fixes.ts';
+import { fixesFor, fixFor, moveInside } from './preflight-fixes.ts';
 
 const tee = frontArea();
 const poster: PrintArea = { ...tee, technique: 'giclee', bleedMm: 3, safeMm: 15, edge: 'full' };
@@ -89,6 +89,34 @@ describe('fixes of one press', () => {
     const { layer, left } = press('missing-glyphs', design([textLayer({ text: 'Hi 漢字!' })]));
     expect(layer).toMatchObject({ text: 'Hi !' });
     expect(left).toEqual([]);
+  });
+
+  it('[TXT-05] take a font that has all characters of a text, before they remove any', () => {
+    const document = design([textLayer({ text: 'Жук Ω', font: 'bebas-neue-400' })]);
+    const [finding] = preflight(document, 'front', tee, testEnv).findings.filter(
+      ({ rule }) => rule === 'missing-glyphs',
+    );
+    expect(finding!.message).toContain('Ж у к Ω');
+    const fixes = fixesFor(finding!, { document, printArea: tee, env: testEnv });
+    expect(fixes.map(({ name }) => name)).toEqual(['chooseFont', 'dropCharacters']);
+    const { layers } = fixes[0]!.change(document).areas.front!;
+    expect(layers[0]).toMatchObject({ text: 'Жук Ω' });
+    expect(fixes[1]!.change(document).areas.front!.layers[0]).toMatchObject({ text: ' ' });
+  });
+
+  it('[TXT-05] offer no font that is not loaded, and none for what no font has', () => {
+    const none = { font: (id: string) => (id === 'bebas-neue-400' ? testEnv.font(id) : fail(id)) };
+    const fail = (id: string): never => {
+      throw new Error(`${id} is not loaded`);
+    };
+    const document = design([textLayer({ text: 'Жук', font: 'bebas-neue-400' })]);
+    const [finding] = preflight(document, 'front', tee, none).findings;
+    const names = (env: typeof none, of = document, about = finding!) =>
+      fixesFor(about, { document: of, printArea: tee, env }).map(({ name }) => name);
+    expect(names(none)).toEqual(['dropCharacters']);
+    const foreign = design([textLayer({ text: 'Hi 漢' })]);
+    const [other] = preflight(foreign, 'front', tee, testEnv).findings;
+    expect(names(testEnv, foreign, other!)).toEqual(['dropCharacters']);
   });
 
   it('fit the design to the product, and give it a ground', () => {

@@ -3,6 +3,9 @@ import { type Change, fitAreaTo, removeLayer, replaceLayer, setBackground } from
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
+import { fontsThatWrite } from '@merchmill/design/font-advice.ts';
+import type { Font } from '@merchmill/design/font-file.ts';
+import { type DesignFont, designFont } from '@merchmill/design/fonts.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import { findLayer } from '@merchmill/design/layers.ts';
 import { safeBox } from '@merchmill/design/placement.ts';
@@ -28,6 +31,8 @@ export interface Fix {
   readonly name: FixName;
   /** Of `shrink`: the resolution that the picture has afterwards. */
   readonly dpi?: number;
+  /** Of `chooseFont`: its name. */
+  readonly font?: string;
   readonly change: Change;
 }
 
@@ -40,6 +45,7 @@ export type FixName =
   | 'solid'
   | 'whiteGround'
   | 'contrast'
+  | 'chooseFont'
   | 'dropCharacters'
   | 'remove';
 
@@ -51,8 +57,17 @@ const inkChoices = ['#17171a', '#ffffff'];
 
 /** The fix for a finding, or null where a person has to decide. */
 export function fixFor(finding: Finding, design: CheckedDesign): Fix | null {
-  for (const fix of candidates(finding, design)) if (settles(fix, finding, design)) return fix;
-  return null;
+  return fixesFor(finding, design)[0] ?? null;
+}
+
+/** All ways to do away with a finding, one of each name, the best first. */
+export function fixesFor(finding: Finding, design: CheckedDesign): Fix[] {
+  const fixes: Fix[] = [];
+  for (const fix of candidates(finding, design)) {
+    const isNew = !fixes.some(({ name }) => name === fix.name);
+    if (isNew && settles(fix, finding, design)) fixes.push(fix);
+  }
+  return fixes;
 }
 
 function settles({ change }: Fix, finding: Finding, design: CheckedDesign): boolean {
@@ -85,6 +100,7 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       yield { name: 'remove', change: removeLayer(printArea.code, layer.id) };
       return;
     case 'missing-glyphs':
+      yield* otherFonts(layer, design);
       yield fix('dropCharacters', (found) => withoutMissing(found, design));
       return;
     case 'resolution': {
@@ -121,6 +137,34 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       return;
     default:
       return;
+  }
+}
+
+/** Fonts tried for a text before one is taken to be in none. */
+const mostFonts = 4;
+
+/** The fonts that most likely write a text that its own cannot; they must be loaded before they can be offered. */
+export function fontsToOffer(layer: Layer): DesignFont[] {
+  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font)).slice(0, mostFonts) : [];
+}
+
+function* otherFonts(layer: Layer, { env, printArea }: CheckedDesign): Generator<Fix> {
+  if (layer.type !== 'text') return;
+  for (const { id, label } of fontsToOffer(layer)) {
+    const font = loadedFont(env, id);
+    if (!font || layoutText(font, layer).missing.length > 0) continue;
+    const change = replaceLayer(printArea.code, layer.id, (found) =>
+      found.type === 'text' ? { ...found, font: id } : found,
+    );
+    yield { name: 'chooseFont', font: label, change };
+  }
+}
+
+function loadedFont(env: CheckedDesign['env'], id: string): Font | null {
+  try {
+    return env.font(id);
+  } catch {
+    return null;
   }
 }
 

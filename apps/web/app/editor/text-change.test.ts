@@ -1,7 +1,11 @@
+import { boxContains, layerBounds } from '@merchmill/design/bounds.ts';
 import { fitText } from '@merchmill/design/fit.ts';
-import { testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { printedBox, safeBox } from '@merchmill/design/placement.ts';
+import { frontArea, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { layoutText } from '@merchmill/design/text-layout.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retype } from './text-change.ts';
+import { curvePatch, fontPatch, retype, roomOn, typeText } from './text-change.ts';
 
 const left = (layer: { x: number; w: number }) => layer.x - layer.w / 2;
 const top = (layer: { y: number; h: number }) => layer.y - layer.h / 2;
@@ -41,5 +45,70 @@ describe('typing', () => {
     const free = retype(wrapped, { wrapMm: undefined }, testEnv);
     expect('wrapMm' in free).toBe(false);
     expect(free.h).toBeLessThan(wrapped.h);
+  });
+});
+
+const poster = frontArea({ edge: 'full', bleedMm: 3, safeMm: 15 });
+const long = 'A sentence that goes on and on until nobody remembers how it began, '.repeat(6);
+
+describe('typing beyond the edge', () => {
+  const sized = (layer: Parameters<typeof textLayer>[0]) =>
+    fitText(textLayer({ x: 150, y: 200, sizeMm: 30, text: 'Hi', ...layer }), testEnv);
+
+  it('[TXT-01] wraps a text, makes it smaller, and keeps it in the safe part of the area', () => {
+    const typed = typeText(sized({ fit: roomOn(poster) }), long, poster, testEnv);
+    expect(boxContains(safeBox(poster), layerBounds(typed))).toBe(true);
+    const { lines, sizeMm } = layoutText(testEnv.font(typed.font), typed);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(sizeMm).toBeLessThan(30);
+  });
+
+  it('[TXT-01] gives a room to a text that had none, once it would leave the area', () => {
+    const before = sized({});
+    expect(typeText(before, 'Hi you', poster, testEnv).fit).toBeUndefined();
+    const typed = typeText(before, long, poster, testEnv);
+    expect(typed.fit).toEqual(roomOn(poster));
+    expect(boxContains(safeBox(poster), layerBounds(typed))).toBe(true);
+  });
+
+  it('[TXT-01] pushes a text near the edge back, whichever side it is aligned to', () => {
+    for (const align of ['left', 'center', 'right'] as const) {
+      const typed = typeText(sized({ align, x: 250, fit: roomOn(poster) }), 'Hello there', poster, testEnv);
+      expect(boxContains(safeBox(poster), layerBounds(typed)), align).toBe(true);
+    }
+  });
+
+  it('[TXT-01] leaves one alone that was put over the edge by hand', () => {
+    const over = sized({ x: 300 });
+    expect(typeText(over, 'Hello', poster, testEnv)).toEqual(retype(over, { text: 'Hello' }, testEnv));
+  });
+
+  it('[TXT-01] never takes a text off the canvas, however it is turned by quarters', () => {
+    const words = fc.array(fc.constantFrom('Wave', 'To', 'AVATAR', 'fi', 'W'.repeat(40), '\n'), { maxLength: 40 });
+    fc.assert(
+      fc.property(words, fc.constantFrom(0, 90, 180, 270), fc.boolean(), (list, rot, hasRoom) => {
+        const before = sized({ rot, ...(hasRoom ? { fit: roomOn(poster) } : {}) });
+        const typed = typeText(before, list.join(' '), poster, testEnv);
+        expect(boxContains(printedBox(poster), layerBounds(typed))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('curves', () => {
+  it('[TXT-06] bend the letters of connected fonts from the start, and others not', () => {
+    expect(curvePatch(textLayer({ font: 'pacifico-400' }), 90)).toMatchObject({ curve: 90, bend: true });
+    expect(curvePatch(textLayer(), 90).bend).toBeUndefined();
+    expect(curvePatch(textLayer({ font: 'pacifico-400', curve: 40 }), 90).bend).toBeUndefined();
+    expect(fontPatch(textLayer({ curve: 40 }), 'lobster-400')).toEqual({ font: 'lobster-400', bend: true });
+    expect(fontPatch(textLayer(), 'lobster-400')).toEqual({ font: 'lobster-400' });
+  });
+
+  it('[TXT-06] forget how letters bent when they are straight again', () => {
+    const curved = fitText(textLayer({ curve: 90, bend: true }), testEnv);
+    const straight = retype(curved, curvePatch(curved, 0), testEnv);
+    expect(straight).toMatchObject({ curve: 0 });
+    expect('bend' in straight).toBe(false);
   });
 });

@@ -2,11 +2,12 @@ import { replaceLayer } from '@merchmill/design/changes.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
 import type { Font } from '@merchmill/design/font-file.ts';
+import { layoutText } from '@merchmill/design/text-layout.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
-import { useEditor, useEditorKit } from './editor-context.tsx';
+import { useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
-import { retype } from './text-change.ts';
+import { typeText } from './text-change.ts';
 import { toPx, type View } from './view.ts';
 
 /** Room beside the letters, so that the caret at the end of a line is not cut off. */
@@ -19,6 +20,7 @@ const roomEm = 0.6;
 export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
   const { store, fonts, env } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
+  const area = usePrintArea();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = layer.id;
 
@@ -38,7 +40,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
   const type = (text: string) =>
     store
       .getState()
-      .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? retype(found, { text }, env) : found)));
+      .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? typeText(found, text, area, env) : found)));
 
   return (
     <div
@@ -52,7 +54,8 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
         value={layer.text}
         maxLength={limits.textLength}
         spellCheck={false}
-        wrap={layer.wrapMm === undefined ? 'off' : 'soft'}
+        dir="auto"
+        wrap={isWrapped(layer) ? 'soft' : 'off'}
         onChange={(event) => type(event.target.value)}
         onBlur={() => store.getState().edit(null)}
         onKeyDown={(event) => {
@@ -78,29 +81,34 @@ function boxStyle(layer: TextLayer, view: View): CSSProperties {
   };
 }
 
+const isWrapped = ({ wrapMm, fit }: TextLayer) => wrapMm !== undefined || fit !== undefined;
+
 /** Puts the letters of the field where the outlines are. */
 function fieldStyle(layer: TextLayer, view: View, font: Font): CSSProperties {
   const face = font.faces[0]!;
-  const em = layer.sizeMm * view.scale;
+  const em = layoutText(font, layer).sizeMm * view.scale;
   const lineHeight = em * layer.lineHeight;
   // CSS puts half of the leading above the first line; the outlines begin at their ascender.
   const lead = (lineHeight - (face.ascender - face.descender) * em) / 2;
-  const isWrapped = layer.wrapMm !== undefined;
-  const room = isWrapped ? 0 : roomEm * em;
+  const wraps = isWrapped(layer);
+  const room = wraps ? 0 : roomEm * em;
+  // The box hugs its lines, but they wrap at the edge of their room.
+  const widthMm = layer.wrapMm ?? layer.fit?.widthMm ?? layer.w;
+  const beside = (widthMm - layer.w) * view.scale * { left: 0, center: 0.5, right: 1 }[layer.align];
   // CSS spaces the last letter too.
   const spacing = (layer.tracking / 1000) * em;
   const shift = { left: 0, center: spacing / 2, right: spacing }[layer.align];
   return {
     top: -lead,
-    left: -room + shift,
-    width: layer.w * view.scale + 2 * room,
+    left: -room - beside + shift,
+    width: widthMm * view.scale + 2 * room,
     height: layer.h * view.scale + 2 * lead,
     paddingInline: room,
     fontSize: em,
     lineHeight: `${lineHeight}px`,
     letterSpacing: spacing,
     textAlign: layer.align,
-    whiteSpace: isWrapped ? 'pre-wrap' : 'pre',
+    whiteSpace: wraps ? 'pre-wrap' : 'pre',
     fontSynthesis: 'none',
   };
 }

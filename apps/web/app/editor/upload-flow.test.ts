@@ -12,13 +12,13 @@ const file = (start: string | Uint8Array, size = 0) => {
 };
 
 describe('what is sent at all', () => {
-  it('[SCR-17] is pictures the shop prints, up to the limit', async () => {
+  it('[SCR-17][PIC-09] is pictures the shop prints, up to the limit', async () => {
     expect(await refusalOf(file(jpeg))).toBeNull();
     expect(await refusalOf(file('RIFF\0\0\0\0WEBPVP8 '))).toBeNull();
     expect(await refusalOf(file('GIF89a'))).toBeNull();
     expect(await refusalOf(file(jpeg, uploadLimits.bytes))).toBeNull();
     expect(await refusalOf(file(jpeg, uploadLimits.bytes + 1))).toBe(
-      'This file is larger than 60 MB. Save it as a JPEG or make it smaller.',
+      'This file is larger than 100 MB. Save it as a JPEG or make it smaller.',
     );
   });
 
@@ -32,9 +32,12 @@ describe('what is sent at all', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'uploadVector'],
     ['hello', 'uploadNotPicture'],
     ['', 'uploadNotPicture'],
-  ] as const)('[SCR-17] is not %j, whatever it is called, and it is said what it is', async (start, refusal) => {
-    expect(await refusalOf(file(start))).toBe(errors[refusal].msg);
-  });
+  ] as const)(
+    '[SCR-17][PIC-09] is not %j, whatever it is called, and it is said what it is',
+    async (start, refusal) => {
+      expect(await refusalOf(file(start))).toBe(errors[refusal].msg);
+    },
+  );
 
   it('[SCR-17] knows a drawing also after a long comment', async () => {
     const drawing = `<?xml version="1.0"?><!--${'Made by hand. '.repeat(500)}--><svg/>`;

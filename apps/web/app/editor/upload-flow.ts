@@ -18,17 +18,26 @@ import type { ShopState } from '../shell/state/shop-state.ts';
 import type { EditorKit } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { placeMaterial } from './place-material.ts';
+import { isPlainSvg, placeSvg } from './place-svg.ts';
 import type { UploadingPicture } from './upload-store.ts';
 import type { EditorApi } from './use-editor-api.ts';
 
 /** Large pictures on slow lines take their time. */
 const uploadTimeoutMs = 600_000;
-export const acceptedPictures = pictureMimes.join(',');
+export const acceptedPictures = [...pictureMimes, 'image/svg+xml'].join(',');
 const limitMb = Math.round(uploadLimits.bytes / 1024 / 1024);
+
+const startOf = async (file: Blob) => new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
+
+/** Whether a file is a drawing that becomes paths in this page, by its first bytes. */
+export async function isDrawing(file: Blob): Promise<boolean> {
+  const start = await startOf(file);
+  return fileKind(start) === 'vector' && isPlainSvg(start);
+}
 
 /** Why a file cannot be sent at all, by its size and its first bytes; null when it can. What it is called counts nothing. */
 export async function refusalOf(file: Blob): Promise<string | null> {
-  const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()));
+  const kind = fileKind(await startOf(file));
   if (!isPictureKind(kind)) return errors[kindRefusals[kind]].msg;
   return file.size > uploadLimits.bytes ? messages.upload.tooLarge({ mb: limitMb }) : null;
 }
@@ -86,7 +95,10 @@ export class UploadFlow {
   async #add(file: File, replaces: string | null): Promise<void> {
     const { uploads, store } = this.#places.kit;
     // What cannot be read any more, such as a file that was moved, cannot be sent either.
-    const problem = await refusalOf(file).catch(() => messages.upload.unreadable);
+    const isDrawn = await isDrawing(file).catch(() => false);
+    const judged = isDrawn ? placeSvg(this.#places.kit, file) : refusalOf(file);
+    const problem = await judged.catch(() => messages.upload.unreadable);
+    if (isDrawn && !problem) return;
     const picture: UploadingPicture = {
       id: randomId(),
       name: file.name,

@@ -1,8 +1,8 @@
 import { type Change, replaceLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useEditorKit } from './editor-context.tsx';
-import { retype } from './text-change.ts';
+import { printAreaOf, useEditorKit } from './editor-context.tsx';
+import { retype, typeText } from './text-change.ts';
 
 /** Changes that follow each other faster than this, such as those of a slider, are one step of the history. */
 const sessionGapMs = 700;
@@ -37,7 +37,7 @@ type TextPatch = Parameters<typeof retype>[1];
 
 /** Edits one layer from its properties: at once, or in a stream. */
 export function useLayerChange(id: string) {
-  const { store, env } = useEditorKit();
+  const { store, env, data } = useEditorKit();
   const live = useLiveChange();
   return useMemo(() => {
     const edited = (edit: (layer: Layer) => Layer): Change => replaceLayer(store.getState().areaCode, id, edit);
@@ -46,10 +46,14 @@ export function useLayerChange(id: string) {
       apply: (edit: (layer: Layer) => Layer) => store.getState().apply(edited(edit)),
       live: (edit: (layer: Layer) => Layer) => live.put(edited(edit)),
       retype: (patch: TextPatch) => store.getState().apply(edited(typed(patch))),
+      liveType: (text: string) => {
+        const area = printAreaOf(data, store.getState().areaCode);
+        live.put(edited((layer) => (layer.type === 'text' ? typeText(layer, text, area, env) : layer)));
+      },
       liveRetype: (patch: TextPatch) => live.put(edited(typed(patch))),
       end: live.end,
     };
-  }, [store, env, id, live]);
+  }, [store, env, data, id, live]);
 }
 
 export type LayerChange = ReturnType<typeof useLayerChange>;

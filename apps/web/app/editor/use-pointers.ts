@@ -9,7 +9,7 @@ import type { PointerInput, PointerState, PointerStep } from './pointer-types.ts
 export type GestureName = Measured | 'pan' | 'marquee';
 
 function gestureName({ gesture }: PointerState): GestureName | null {
-  if (gesture?.kind === 'pinch') return gesture.layer ? 'size' : 'pan';
+  if (gesture?.kind === 'pinch') return gesture.layers.length > 0 ? 'size' : 'pan';
   return gesture?.kind === 'drag' && gesture.active ? gesture.does : null;
 }
 

@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { useEditorKit } from './editor-context.tsx';
 import { performCommand, type WindowActions } from './key-commands.ts';
-import { commandFor } from './keyboard.ts';
+import { commandFor, type KeyCommand } from './keyboard.ts';
 
 /** In these keys write, choose or slide; they keep them. */
 export const ownsKeys = 'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="dialog"]';
+
+/** The browser's own Ctrl+D would set a bookmark, its Ctrl+A select the words of the page, and its Ctrl+G search them. */
+const isOfBrowser = ({ does }: KeyCommand) =>
+  does === 'duplicate' || does === 'all' || does === 'group' || does === 'ungroup';
 
 /** The keys of the designer, wherever the focus is, but for fields and dialogs. */
 export function useShortcuts({ save, help }: WindowActions): void {
@@ -22,8 +26,7 @@ export function useShortcuts({ save, help }: WindowActions): void {
       if (command.does === 'edit' && !focused && target !== document.body) return;
       if (command.does === 'add' && !focused) return;
       const isDone = performCommand(kit, command, { save, help, focused });
-      // The browser's own Ctrl+D would set a bookmark, and its Ctrl+A select the words of the page.
-      if (isDone || command.does === 'duplicate' || command.does === 'all') event.preventDefault();
+      if (isDone || isOfBrowser(command)) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -169,8 +169,8 @@ export const designShapes = {
     data: fileOf('image/png'),
   },
   materials: {
-    summary: 'My uploaded images, newest first.',
-    query: PageQuery,
+    summary: 'My uploaded images, newest first; those whose name contains the keyword, if there is one.',
+    query: PageQuery.extend({ keyword: z.string().trim().max(100).optional() }),
     data: pageOf(Material),
   },
   deleteMaterial: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DesignDocument, Layer } from '../document.ts';
+import { mostTolerance } from '../filters.ts';
 import { designFonts } from '../fonts.ts';
 
 /*
@@ -8,7 +9,15 @@ import { designFonts } from '../fonts.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const stroke = fc.option(fc.record({ color, widthMm: finite(0.05, 200) }));
+const some = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
+const stroke = fc.option(
+  fc.record({
+    color,
+    widthMm: finite(0.05, 200),
+    join: some('miter' as const, 'bevel' as const),
+    cap: some('round' as const, 'square' as const),
+  }),
+);
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -41,9 +50,28 @@ const text = fc.record({
   lineHeight: finite(0.5, 4),
   align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
   wrapMm: fc.option(finite(0.01, 10_000), { nil: undefined }),
+  fit: fc.option(
+    fc.record({ widthMm: finite(0.01, 10_000), heightMm: fc.option(finite(0.01, 10_000), { nil: undefined }) }),
+    { nil: undefined },
+  ),
+  bend: fc.option(fc.boolean(), { nil: undefined }),
   curve: fc.oneof(fc.constant(0), finite(-350, 350)),
   fill: fc.option(color),
   stroke,
+});
+
+const percent = fc.option(fc.integer({ min: -100, max: 100 }), { nil: undefined });
+const level = fc.integer({ min: 0, max: 100 });
+const tone = fc.oneof(
+  fc.record({ kind: fc.constant('duotone' as const), dark: color, light: color }),
+  fc.record({ kind: fc.constant('threshold' as const), level, dark: color, light: fc.option(color) }),
+);
+export const arbitraryFilters = fc.record({
+  removed: fc.option(fc.record({ color, tolerance: fc.integer({ min: 0, max: mostTolerance }) }), { nil: undefined }),
+  brightness: percent,
+  contrast: percent,
+  saturation: percent,
+  tone: fc.option(tone, { nil: undefined }),
 });
 
 const image = fc.record({
@@ -65,6 +93,16 @@ const image = fc.record({
     }),
     { nil: undefined },
   ),
+  filters: fc.option(arbitraryFilters, { nil: undefined }),
+  pattern: fc.option(
+    fc.record({
+      arrangement: fc.constantFrom('grid' as const, 'brick' as const, 'half-drop' as const),
+      tileW: finite(1, 10_000),
+      tileH: finite(1, 10_000),
+      gapMm: finite(0, 1000),
+    }),
+    { nil: undefined },
+  ),
 });
 
 const shape = fc.record({
@@ -76,6 +114,7 @@ const shape = fc.record({
     'm1-1.5.5.5a20 30 15 0110 10zt5,5s1 2 3 4',
     'M0,0Q50,100 100,0T9 9H3V1e1',
   ),
+  fillRule: some('evenodd' as const),
   fill: fc.option(color),
   stroke,
   radiusMm: finite(0, 5000),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ImageLayer, ShapeLayer, TextLayer } from '../document.ts';
-import { type Font, openFont } from '../font-file.ts';
-import { designFont } from '../fonts.ts';
+import { type Font, type FontFace, lazyFace } from '../font-file.ts';
+import { designFont, type FontSlice, fontSlices } from '../fonts.ts';
 import type { PrintArea } from '../print-area.ts';
 import type { RenderEnv } from '../render.ts';
 
@@ -14,19 +14,27 @@ export function readFontFile(fontId: string, index = 0): Uint8Array {
   return readFileSync(require.resolve(`${fontPackage}/files/${files[index]}`));
 }
 
+const faces = new Map<string, FontFace>();
+
+function openSlice({ fontPackage, file, range }: FontSlice): FontFace {
+  let face = faces.get(file);
+  if (!face) {
+    face = lazyFace(range, () => readFileSync(require.resolve(`${fontPackage}/files/${file}`)));
+    faces.set(file, face);
+  }
+  return face;
+}
+
 export function testFont(id: string): Font {
   let font = fonts.get(id);
   if (!font) {
-    font = openFont(
-      id,
-      designFont(id).files.map((_, index) => readFontFile(id, index)),
-    );
+    font = { id, faces: fontSlices(id).map(openSlice) };
     fonts.set(id, font);
   }
   return font;
 }
 
-export const testEnv: RenderEnv = { font: testFont, imageHref: (assetId) => `/pictures/${assetId}.png` };
+export const testEnv: RenderEnv = { font: testFont, imageHref: ({ key }) => `/pictures/${key}.png` };
 
 /** A print area at the front, 300 × 400 mm unless said. */
 export const frontArea = (area: Partial<PrintArea> = {}): PrintArea => ({

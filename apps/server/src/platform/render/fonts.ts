@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Font, openFont } from '@merchmill/design/font-file.ts';
-import { designFont, designFonts } from '@merchmill/design/fonts.ts';
+import { type Font, type FontFace, lazyFace } from '@merchmill/design/font-file.ts';
+import { designFonts, emojiFiles, fontSlices } from '@merchmill/design/fonts.ts';
 import { Typeface } from '@merchmill/documents/typeface.ts';
 
 const require = createRequire(import.meta.url);
@@ -10,7 +10,11 @@ function packageFile(fontPackage: string, file: string): string {
   return require.resolve(`${fontPackage}/files/${file}`);
 }
 
-const packageOfFile = new Map(designFonts.flatMap((font) => font.files.map((file) => [file, font.fontPackage])));
+const packageOfFile = new Map([
+  ...designFonts.flatMap((font) => font.files.map((file) => [file, font.fontPackage] as const)),
+  ...emojiFiles.map(({ file, fontPackage }) => [file, fontPackage] as const),
+]);
+const faces = new Map<string, FontFace>();
 const opened = new Map<string, Font>();
 
 /** Path of a font file on disk, or null for a name that is no file of the registry. */
@@ -19,15 +23,18 @@ export function fontFilePath(file: string): string | null {
   return fontPackage === undefined ? null : packageFile(fontPackage, file);
 }
 
-/** Opens a font of the registry; it stays open, as there are few. @throws RangeError for an unknown id. */
+/** A font of the registry. Its files are opened as letters ask for them and stay open. @throws RangeError for an unknown id. */
 export function loadFont(id: string): Font {
   let font = opened.get(id);
   if (!font) {
-    const { fontPackage, files } = designFont(id);
-    font = openFont(
+    font = {
       id,
-      files.map((file) => readFileSync(packageFile(fontPackage, file))),
-    );
+      faces: fontSlices(id).map(({ fontPackage, file, range }) => {
+        const face = faces.get(file) ?? lazyFace(range, () => readFileSync(packageFile(fontPackage, file)));
+        faces.set(file, face);
+        return face;
+      }),
+    };
     opened.set(id, font);
   }
   return font;

@@ -1,15 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import type { DesignArea, DesignDocument, GroupLayer, Layer } from '@merchmill/design/document.ts';
+import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer } from '@merchmill/design/document.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
-import { type PictureUse, pictureUses, reducedSize, visiblePart } from '@merchmill/design/picture-use.ts';
+import { isPattern } from '@merchmill/design/pattern.ts';
+import {
+  type DrawnPicture,
+  drawnPart,
+  drawnPicture,
+  pictureUses,
+  reducedSize,
+  visiblePart,
+  visibleTiles,
+} from '@merchmill/design/picture-use.ts';
 import { type AreaOptions, areaSizePx, renderArea } from '@merchmill/design/render.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
+import { type AssetBytes, embedPart, embedPicture, type PicturePart } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
 
-/** A stored picture of a design, upright and in sRGB: its bytes, or the file that they are in. */
-export type AssetBytes = { readonly mime: string } & ({ readonly bytes: Uint8Array } | { readonly file: string });
+export type { AssetBytes };
 
 export interface DesignPictures {
   readonly document: DesignDocument;
@@ -26,48 +34,9 @@ export interface Raster {
 }
 
 const mmPerInch = 25.4;
-/** Formats the rasteriser reads by itself. */
-const embeddable = new Set(['image/png', 'image/jpeg']);
-
 function pixelsPerMm(area: DesignArea, options: AreaOptions): number {
   if (options.widthPx) return options.widthPx / (area.widthMm + 2 * (options.bleedMm ?? 0));
   return (options.dpi ?? 300) / mmPerInch;
-}
-
-const dataUri = (mime: string, bytes: Uint8Array) =>
-  `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
-
-/** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
-async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
-  const source = 'file' in asset ? asset.file : asset.bytes;
-  const picture = sharp(source, { limitInputPixels: false });
-  const { width: widthPx, height: heightPx } = await picture.metadata();
-  const reduced = reducedSize({ widthPx, heightPx }, use, scale);
-  if (!reduced && embeddable.has(asset.mime)) {
-    return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
-  }
-  const drawn = reduced ? picture.resize({ width: reduced.widthPx, height: reduced.heightPx, fit: 'fill' }) : picture;
-  return dataUri('image/png', await drawn.png({ compressionLevel: 1 }).toBuffer());
-}
-
-/** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
-const partPixels = 32_000_000;
-
-/** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
-async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
-  const picture = sharp('file' in asset ? asset.file : asset.bytes, { limitInputPixels: false, sequentialRead: true });
-  const { width: widthPx, height: heightPx } = await picture.metadata();
-  const reduced = reducedSize({ widthPx, heightPx }, use, scale);
-  const whole = reduced ?? { widthPx, heightPx };
-  const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
-  const factor = Math.min(1, Math.sqrt(partPixels / pixels));
-  const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
-  const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
-  const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;
-  const height = Math.min(h, Math.ceil((wanted.y + wanted.h) * h) + 2) - top;
-  const drawn = w === widthPx && h === heightPx ? picture : picture.resize({ width: w, height: h, fit: 'fill' });
-  const bytes = await drawn.extract({ left, top, width, height }).png({ compressionLevel: 1 }).toBuffer();
-  return { href: dataUri('image/png', bytes), part: { x: left / w, y: top / h, w: width / w, h: height / h } };
 }
 
 function requireArea({ document, areaCode }: DesignPictures): DesignArea {
@@ -76,29 +45,29 @@ function requireArea({ document, areaCode }: DesignPictures): DesignArea {
   return area;
 }
 
-/** Embeds the pictures of an area, each once. */
-function embedder({ assets }: DesignPictures, area: DesignArea, scale: number) {
+function requireAsset({ assets }: DesignPictures, { asset: id }: DrawnPicture): AssetBytes {
+  const asset = assets[id];
+  if (!asset) throw new RangeError(`Image ${id} of the design is missing`);
+  return asset;
+}
+
+/** Embeds the pictures of an area by their keys, each once. */
+function embedder(design: DesignPictures, area: DesignArea, scale: number) {
   const uses = pictureUses(area.layers);
-  return (assetId: string): Promise<string> => {
-    const asset = assets[assetId];
-    if (!asset) throw new RangeError(`Image ${assetId} of the design is missing`);
-    return embedPicture(asset, uses.get(assetId)!, scale);
+  return async (key: string): Promise<string> => {
+    const use = uses.get(key)!;
+    return embedPicture(requireAsset(design, use.picture), use, scale);
   };
 }
 
-/** A picture as it is put into a drawing, and what part of it that is: without `part` all of it. */
-interface PicturePart {
-  readonly href: string;
-  readonly part?: Box;
-}
 type Pictures = ReadonlyMap<string, PicturePart>;
 
 function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
   const document = { ...design.document, areas: { [design.areaCode]: area } };
   const env = {
     font: loadFont,
-    imageHref: (assetId: string) => pictures.get(assetId)!.href,
-    imagePart: (assetId: string) => pictures.get(assetId)!.part,
+    imageHref: ({ key }: DrawnPicture) => pictures.get(key)!.href,
+    imagePart: ({ key }: DrawnPicture) => pictures.get(key)!.part,
   };
   return renderArea(document, design.areaCode, env, options);
 }
@@ -111,20 +80,19 @@ export async function designSvg(design: DesignPictures, options: AreaOptions): P
   const area = requireArea(design);
   const embed = embedder(design, area, pixelsPerMm(area, options));
   const pictures = new Map<string, PicturePart>();
-  for (const assetId of pictureUses(area.layers).keys()) pictures.set(assetId, { href: await embed(assetId) });
+  for (const key of pictureUses(area.layers).keys()) pictures.set(key, { href: await embed(key) });
   return drawSvg(design, area, pictures, options);
 }
 
 /** About what each picture of an area takes each time it is drawn; half of it again for the file it is decoded from. */
-async function drawnBytes({ assets }: DesignPictures, area: DesignArea, scale: number): Promise<Map<string, number>> {
+async function drawnBytes(design: DesignPictures, area: DesignArea, scale: number): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
-  for (const [id, use] of pictureUses(area.layers)) {
-    const asset = assets[id];
-    if (!asset) throw new RangeError(`Image ${id} of the design is missing`);
+  for (const [key, use] of pictureUses(area.layers)) {
+    const asset = requireAsset(design, use.picture);
     const { width, height } = await sharp('file' in asset ? asset.file : asset.bytes).metadata();
-    const picture = { widthPx: width, heightPx: height };
+    const picture = drawnPart(use.picture, { widthPx: width, heightPx: height });
     const drawn = reducedSize(picture, use, scale) ?? picture;
-    bytes.set(id, drawn.widthPx * drawn.heightPx * 6);
+    bytes.set(key, drawn.widthPx * drawn.heightPx * 6);
   }
   return bytes;
 }
@@ -196,6 +164,21 @@ type RowOptions = AreaOptions & Required<Pick<AreaOptions, 'heightPx' | 'rows'>>
 /** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
+/** A picture that shows through a clip. */
+const isClipped = (layer: Layer) =>
+  layer.type === 'image' &&
+  (layer.mask !== undefined || layer.pattern !== undefined || layer.crop.w < 1 || layer.crop.h < 1);
+
+/** Whether the rasteriser draws something of a layer aside first. */
+const isIsolated = (layer: Layer): boolean =>
+  layer.opacity < 1 || isClipped(layer) || (layer.type === 'group' && layer.children.some(isIsolated));
+
+/** Whether a layer has what is drawn aside in what is drawn aside: of that, rows in the middle would come out empty. */
+function isNested(layer: Layer): boolean {
+  if (layer.type !== 'group') return layer.opacity < 1 && isClipped(layer);
+  return layer.children.some(layer.opacity < 1 ? isIsolated : isNested);
+}
+
 /** Draws rows of a design's area in parts that follow each other, none of which takes more than so many bytes. */
 class PartByPart {
   readonly #design: DesignPictures;
@@ -203,7 +186,7 @@ class PartByPart {
   readonly #options: AreaOptions;
   /** The rows, in millimeters of the area. */
   readonly #window: Box;
-  readonly #embed: (assetId: string) => Promise<string>;
+  readonly #embed: (key: string) => Promise<string>;
   /** What the pictures of the area take each time, and those that were embedded last. */
   readonly #bytes: ReadonlyMap<string, number>;
   readonly #pictures = new ByteLru<string>(drawingBytes);
@@ -241,10 +224,23 @@ class PartByPart {
     for (const layer of layers) {
       const seen = layer.type === 'image' ? visiblePart([...groups, layer], this.#window) : null;
       if (layer.type === 'image' && !seen) continue;
+      if (isNested(layer)) {
+        await flush();
+        await this.#drawNested(ground, layer, groups);
+        continue;
+      }
       const bytes = this.#bytesOf([layer]);
       if (this.#bytesOf(part) + bytes > this.#most) await flush();
+      if (layer.type === 'image' && isPattern(layer) && bytes > this.#most) {
+        await this.#drawPattern(ground, [...groups, layer], wrap([layer]));
+        continue;
+      }
       if (seen && layer.type === 'image' && bytes > this.#most) {
-        await this.#layOver(ground, wrap([layer]), new Map([[layer.asset, await this.#embedPart(layer.asset, seen)]]));
+        await this.#layOver(
+          ground,
+          wrap([layer]),
+          new Map([[drawnPicture(layer).key, await this.#embedPart(layer, seen)]]),
+        );
         continue;
       }
       if (layer.type !== 'group' || bytes <= this.#most) {
@@ -263,33 +259,61 @@ class PartByPart {
     await flush();
   }
 
+  async #drawNested(ground: Raster, layer: Layer, groups: readonly GroupLayer[]): Promise<void> {
+    const solid = { ...layer, opacity: 1 };
+    if (layer.opacity === 1 && layer.type === 'group')
+      return this.#drawOnto(ground, layer.children, [...groups, layer]);
+    const aside = await this.#part([], null);
+    await this.#drawOnto(aside, [solid], groups);
+    layOver(ground.data, aside.data, layer.opacity);
+  }
+
+  /** The copies of a pattern that are seen, so many at once as there is room for. @param wrapped it in its groups */
+  async #drawPattern(ground: Raster, path: readonly Layer[], wrapped: Layer[]): Promise<void> {
+    const tiles = visibleTiles(path, this.#window);
+    const [[key] = ['']] = pictureUses(wrapped);
+    const atOnce = Math.max(1, Math.floor(this.#most / (this.#bytes.get(key) ?? this.#most)));
+    for (let first = 0; first < tiles.length; first += atOnce) {
+      const options = { ...this.#options, tiles: tiles.slice(first, first + atOnce) };
+      const part = await this.#part(wrapped, null, undefined, undefined, options);
+      layOver(ground.data, part.data, 1);
+      collect();
+    }
+  }
+
   async #layOver(ground: Raster, layers: Layer[], pictures?: Pictures): Promise<void> {
     layOver(ground.data, (await this.#part(layers, null, undefined, pictures)).data, 1);
   }
 
-  async #embedPart(assetId: string, seen: Box): Promise<PicturePart> {
-    const use = pictureUses(this.#area.layers).get(assetId)!;
-    return embedPart(this.#design.assets[assetId]!, use, pixelsPerMm(this.#area, this.#options), seen);
+  async #embedPart(layer: ImageLayer, seen: Box): Promise<PicturePart> {
+    const use = pictureUses(this.#area.layers).get(drawnPicture(layer).key)!;
+    return embedPart(requireAsset(this.#design, use.picture), use, pixelsPerMm(this.#area, this.#options), seen);
   }
 
   #bytesOf(layers: readonly Layer[]): number {
-    return [...pictureUses(layers)].reduce((sum, [id, { times }]) => sum + (this.#bytes.get(id) ?? 0) * times, 0);
+    return [...pictureUses(layers)].reduce((sum, [key, { times }]) => sum + (this.#bytes.get(key) ?? 0) * times, 0);
   }
 
   async #embedWhole(layers: readonly Layer[]): Promise<Pictures> {
     const pictures = new Map<string, PicturePart>();
-    for (const assetId of pictureUses(layers).keys()) {
-      const href = this.#pictures.get(assetId) ?? (await this.#embed(assetId));
-      this.#pictures.set(assetId, href, href.length);
-      pictures.set(assetId, { href });
+    for (const key of pictureUses(layers).keys()) {
+      const href = this.#pictures.get(key) ?? (await this.#embed(key));
+      this.#pictures.set(key, href, href.length);
+      pictures.set(key, { href });
     }
     return pictures;
   }
 
-  async #part(layers: Layer[], ground: string | null, background?: string, given?: Pictures): Promise<Raster> {
+  async #part(
+    layers: Layer[],
+    ground: string | null,
+    background?: string,
+    given?: Pictures,
+    options: AreaOptions = this.#options,
+  ): Promise<Raster> {
     const pictures = given ?? (await this.#embedWhole(layers));
     const area = { ...this.#area, background: ground, layers };
-    return drawPixels(drawSvg(this.#design, area, pictures, this.#options), background);
+    return drawPixels(drawSvg(this.#design, area, pictures, options), background);
   }
 }
 
@@ -308,7 +332,7 @@ export async function drawDesign(
 ): Promise<Raster> {
   const area = requireArea(design);
   const bytes = await drawnBytes(design, area, pixelsPerMm(area, options));
-  const all = [...pictureUses(area.layers)].reduce((sum, [id, { times }]) => sum + bytes.get(id)! * times, 0);
+  const all = [...pictureUses(area.layers)].reduce((sum, [key, { times }]) => sum + bytes.get(key)! * times, 0);
   const size = areaSizePx(area, options);
   if (!size) throw new RangeError('A pixel drawing needs its size');
   if (all <= most && size.widthPx * size.heightPx <= band)

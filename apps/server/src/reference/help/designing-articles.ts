@@ -13,7 +13,7 @@ Pick a product and select **Design it**. The designer opens with that product in
 
 ## Five steps
 
-1. **Upload an image.** JPEG, PNG, or WebP, up to 60 MB and 100 megapixels. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
+1. **Upload an image.** JPEG, PNG, WebP, or a still GIF, up to 100 MB and 100 megapixels, or an SVG drawing. Phone photos work fine. If your iPhone saves HEIC photos, share them as JPEG first.
 2. **Place it.** Drag to move it, pull a corner to resize it, and use the handle above it to rotate it. The numbers next to the canvas are actual millimeters on the finished item.
 3. **Add text**, if you like. It stays editable even after you order, until production starts.
 4. **Check the mockup.** It comes from the same data as the print file.
@@ -27,20 +27,129 @@ Then save your design or add it straight to your cart.
 
 The designer keeps a draft in your browser as you work. Open the same product again, and it offers to restore your draft.
 
-## Several layers at once
-
-- **Select them**: hold Shift and click, draw a frame around them with the mouse, or press Ctrl+A (Command+A on a Mac). On a phone, open *Layers* and tap *Select multiple*.
-- **Change them together**: move them, pull a corner to resize them, or duplicate, lock, hide, and delete them. One *Undo* brings everything back.
-- **Line them up**: *Properties* aligns one layer to the print area and several to each other, and spreads three or more evenly.
-- **Copy them**: Ctrl+C and Ctrl+V also work between print areas, products, and browser tabs. Your layers keep their size in millimeters. If you paste an image from elsewhere, we upload it.
-
 ## Good to know
 
 - Each print area is its own canvas: front, back, wrap. Some areas add a surcharge when you print on them, and the product page shows how much.
 - On a phone, the tools are in a panel below the canvas. Pinch to zoom.
 - On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts.
 
-Next: [what resolution your image needs](/article/resolution-and-dpi).
+Next: [working with several layers](/article/layers-and-groups), and [what resolution your image needs](/article/resolution-and-dpi).
+`,
+  },
+  {
+    seoHandle: 'layers-and-groups',
+    topic: 'designing',
+    title: 'Layers, groups, and saving',
+    summary:
+      'How to change several layers at once, keep them together in a group, and what happens if your connection drops.',
+    body: `
+Every image, text, and shape in the designer is a layer. *Layers* lists them, the topmost first.
+
+## Several layers at once
+
+- **Select them**: hold Shift and click, draw a frame around them with the mouse, or press Ctrl+A (Command+A on a Mac). On a phone, open *Layers* and tap *Select multiple*.
+- **Change them together**: move them, pull a corner to resize them, use the handle above to rotate them, or duplicate, lock, hide, and delete them. One *Undo* brings everything back.
+- **Line them up**: *Properties* aligns one layer to the print area and several to each other, and spreads three or more evenly.
+- **Copy them**: Ctrl+C and Ctrl+V also work between print areas, products, and browser tabs. Your layers keep their size in millimeters. If you paste an image from elsewhere, we upload it.
+
+## Groups
+
+A group stays together, whatever you do with it. It looks and prints the same as its layers do on their own.
+
+- **Group** the selected layers with Ctrl+G, or with the button in *Properties*; on a phone, it's in the bar below the canvas. Ctrl+Shift+G ungroups.
+- **Change one layer of a group**: double-click it, or press Enter. Escape (or *Done* on a phone) takes you back to the group.
+- *Layers* shows what's in each group, and lets you hide and lock it as one.
+- Groups can contain other groups, up to three levels deep.
+
+## Saving
+
+- The note below the name says where your design is: saved, waiting for a connection, or as a draft on this device.
+- **If your connection drops** while you save, keep designing. We save your design as soon as you're back online.
+- **If you close the tab**, your draft is still there when you come back, and so are *Undo* and *Redo* for your last 60 steps.
+- **If you changed the design somewhere else**, in another tab or on another device, saving merges both versions. If both changed the same thing, we ask you first and name it. *Undo* only takes back what you did here.
+`,
+  },
+  {
+    seoHandle: 'text-in-your-design',
+    topic: 'designing',
+    title: 'Text: fonts, styles, and languages',
+    summary:
+      'How text wraps, shrinks, and curves, which languages you can write, and what to do about missing characters.',
+    body: `
+Select **Add text** and type. Your words start in the middle of the print area, large enough to read from across a room.
+
+## Long text
+
+The box hugs your words. When a line reaches the safe edge of the print area, it wraps to the next one; when there's no more height, *Shrink to fit* makes the letters smaller. Whatever you type stays inside the print area.
+
+To wrap sooner, drag the handle at the left or right side of the text, or enter a width under *Text box*. *Fit box to text* goes back to a box that hugs the words. The corners make everything larger or smaller without changing where lines break.
+
+## Styles
+
+The *Text* tool shows ready-made styles: font, spacing, outline, and curve in one. They're drawn exactly as they'll print, on the color of your product. If a text is selected, it takes the style; otherwise you get a new text in it. You can change everything afterwards.
+
+## Fonts
+
+Search by name, or narrow the list by *Kind* and *Alphabet*. Every font is shown in its own letters. All of them are open fonts that may be printed on anything you sell.
+
+## Languages
+
+You can write Latin alphabets with all their accents, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, Hindi and other languages in Devanagari, and Thai. Hebrew and Arabic run from right to left by themselves, also with numbers or English words in between. No font here has Chinese, Japanese, or Korean characters yet. Upload those as an image.
+
+Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it.
+
+Thai has no spaces between words, so long lines may wrap in the middle of one. Press Enter where you'd like a line to end.
+
+## Emoji
+
+Emoji print in one color, the color of your text, and get crisp edges at any size. For colorful ones, upload an image.
+
+## Curved text
+
+Move the *Curve* slider, or enter degrees. In handwriting fonts the letters are connected, so they bend with the curve and stay joined. For other fonts, *Bend letters along the curve* is up to you: bent letters flow, upright ones stay sharp. Arabic and Devanagari always bend.
+
+Next: [how to prepare artwork for printing](/article/print-file-rules).
+`,
+  },
+  {
+    seoHandle: 'editing-images',
+    topic: 'designing',
+    title: 'Filters, patterns, and drawings',
+    summary: 'Crop and filter an image, repeat it, remove its background, and add SVG files and clip art.',
+    body: `
+Select an image in the designer. In *Advanced* mode, *Properties* shows what you can do with it. Your upload stays as it is, so you can undo all of this at any time, and what you see is what prints.
+
+## Crop and frame
+
+Zoom into the image and move it inside its frame, or drag the handle on one of its sides. *Frame* cuts it to a circle, heart, star, hexagon, or another shape. *Position & size* flips it.
+
+## Filters
+
+- **Brightness, contrast, saturation** go from −100 to 100. At −100 saturation the image is black and white.
+- **Duotone** prints it in two colors, one for the dark parts and one for the light ones.
+- **Threshold** prints it in one or two flat colors. With *Transparent* for the light parts, the product shows through, which suits drawings on shirts.
+
+*Reset filters* brings back the original.
+
+## Pattern
+
+*Grid*, *Brick*, and *Half-drop* repeat the image over the print. Set the width of each copy and the space between copies. Drag the handles to cover another part of the product. If there are too many copies to print, the light turns red and tells you.
+
+## Remove background
+
+For logos and drawings on a plain background. We start with the color of the image's edge; select another color in the small image if you need to. Raise the tolerance if some of the background stays, and lower it if parts of the drawing disappear. The color is removed wherever it appears. For photos, cut out the subject in another program and upload a PNG.
+
+## SVG files
+
+Upload an SVG file of up to 1 MB, and it becomes shapes whose colors you can change under *Properties*. Convert text and dashed lines to outlines first. We can't use gradients, images, or effects in SVG files; export such artwork as a PNG.
+
+## Shapes and clip art
+
+*Shapes* has more than 100 drawings: plants, animals, badges, banners, frames, and more. Search for them by name or choose a kind, then change their color and outline. With a keyboard, use the arrow keys to move through them and press Enter to add one.
+
+## My images
+
+Your uploads stay under *My images*. Search for them by name. The Delete key removes the image you've moved to; designs that use it keep it.
 `,
   },
   {
@@ -90,9 +199,9 @@ The designer makes your print file and checks it for you. If you prepare artwork
 
 ## Format
 
-- PNG, JPEG, or WebP, up to 60 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
+- PNG, JPEG, or WebP, up to 100 MB and 100 megapixels (20 for progressive JPEGs), and at least 32 pixels on each side.
 - Still images only. We can't print animated files.
-- We don't accept vector files (SVG, PDF, AI) as artwork yet. Export them as PNG at the size of the print area.
+- SVG files of up to 1 MB with plain colors. Convert text and dashed lines to outlines first, and export anything with gradients, images, or effects as a PNG. We don't accept PDF and AI files yet.
 
 ## Color
 

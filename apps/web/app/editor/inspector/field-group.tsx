@@ -31,7 +31,8 @@ export function SegmentedChoice<T extends string>({ label, value, choices, disab
             key={choice.value}
             title={choice.label}
             className={cx(
-              'grid h-9 flex-1 cursor-pointer place-items-center rounded-[7px] px-1.5 text-micro font-medium whitespace-nowrap text-quiet xs:h-7.5',
+              // The hidden radio button lies in it: elsewhere it would make the page scroll to it.
+              'relative grid h-9 flex-1 cursor-pointer place-items-center rounded-[7px] px-1.5 text-micro font-medium whitespace-nowrap text-quiet xs:h-7.5',
               'hover:text-ink has-checked:bg-card has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
               'has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
             )}

@@ -1,19 +1,25 @@
+import { neededScript } from '@merchmill/design/scripts.ts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useShop } from '../../shell/state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useEditorKit } from '../editor-context.tsx';
+import { type FontFilter, filterFonts } from '../fonts/font-filter.ts';
+import { FontSample } from '../fonts/font-sample.tsx';
+import { FontSearch } from '../fonts/font-search.tsx';
 import { editorMessages as messages } from '../messages.ts';
 
 interface FontFieldProps {
   value: string;
+  /** What is to be written: fonts of its script are shown first. */
+  text: string;
   disabled?: boolean;
   /** Called when the font has been loaded. */
   onChoose: (id: string) => void;
 }
 
 /** The fonts, each written in its own face. */
-export function FontField({ value, disabled, onChoose }: FontFieldProps) {
+export function FontField({ value, text, disabled, onChoose }: FontFieldProps) {
   const { fonts } = useEditorKit();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
@@ -37,13 +43,13 @@ export function FontField({ value, disabled, onChoose }: FontFieldProps) {
         </span>
         <ChevronDown aria-hidden className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
-      {isOpen && <FontList id={listId} value={value} onChoose={onChoose} />}
+      {isOpen && <FontList id={listId} value={value} text={text} onChoose={onChoose} />}
     </div>
   );
 }
 
 /** Loads a font before it is used; of several that are asked for quickly only the last counts. */
-function useFontChoice(onChoose: (id: string) => void) {
+function useFontChoice(text: string, onChoose: (id: string) => void) {
   const { fonts } = useEditorKit();
   const shop = useShop();
   const [loading, setLoading] = useState<string | null>(null);
@@ -52,7 +58,7 @@ function useFontChoice(onChoose: (id: string) => void) {
     wanted.current = id;
     setLoading(id);
     try {
-      await fonts.load(id);
+      await fonts.load(id, text);
       if (wanted.current === id) onChoose(id);
     } catch {
       shop.ui.getState().message('error', messages.text.fontFailed);
@@ -63,36 +69,42 @@ function useFontChoice(onChoose: (id: string) => void) {
   return { loading, choose };
 }
 
-function FontList({ id: listId, value, onChoose }: { id: string; value: string; onChoose: (id: string) => void }) {
-  const { fonts } = useEditorKit();
-  const { loading, choose } = useFontChoice(onChoose);
-  useEffect(() => {
-    for (const font of fonts.choices) fonts.show(font.id);
-  }, [fonts]);
+interface FontListProps extends FontFieldProps {
+  id: string;
+}
+
+function FontList({ id: listId, value, text, onChoose }: FontListProps) {
+  const { loading, choose } = useFontChoice(text, onChoose);
+  const [filter, setFilter] = useState<FontFilter>(() => ({ query: '', kind: null, script: neededScript(text) }));
+  const found = filterFonts(filter);
   return (
-    <fieldset id={listId} className="mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
-      <legend className="sr-only">{messages.text.font}</legend>
-      {fonts.choices.map((font) => (
-        <label
-          key={font.id}
-          className={cx(
-            'flex min-h-11 cursor-pointer items-center px-3 hover:bg-paper-deep has-checked:bg-accent-wash',
-            'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent',
-          )}
-        >
-          <input
-            type="radio"
-            name={listId}
-            value={font.id}
-            checked={font.id === (loading ?? value)}
-            onChange={() => void choose(font.id)}
-            className="sr-only"
-          />
-          <span className="flex-1 truncate text-lead" style={{ fontFamily: fonts.cssFamilies(font.id) }}>
-            {font.label}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div id={listId} className="mt-1 grid grid-cols-1 gap-1.5">
+      <FontSearch filter={filter} onChange={setFilter} />
+      <fieldset className="max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
+        <legend className="sr-only">{messages.text.font}</legend>
+        {found.map((font) => (
+          <label
+            key={font.id}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center px-3 hover:bg-paper-deep has-checked:bg-accent-wash',
+              'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent',
+            )}
+          >
+            <input
+              type="radio"
+              name={listId}
+              value={font.id}
+              checked={font.id === (loading ?? value)}
+              onChange={() => void choose(font.id)}
+              className="sr-only"
+            />
+            <FontSample font={font} script={filter.script} className="text-lead" />
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="text-small text-quiet">
+        {found.length === 0 && messages.text.noFonts}
+      </p>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
-import { Lock, LockOpen, MousePointer2, Ungroup } from 'lucide-react';
+import { Lock, LockOpen, MousePointer2 } from 'lucide-react';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayer, selectedLayers } from '../editor-store.ts';
-import { setLocked, ungroupById } from '../layer-actions.ts';
+import { setLocked } from '../layer-actions.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { useLayerChange } from '../use-layer-change.ts';
-import { FieldGroup, SmallButton } from './field-group.tsx';
+import { DrawingFields } from './drawing-fields.tsx';
+import { SmallButton } from './field-group.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PlacementFields } from './placement-fields.tsx';
 import { SelectionButtons } from './selection-buttons.tsx';
@@ -56,16 +57,7 @@ function Properties({ id }: { id: string }) {
         <PictureFields layer={layer} change={change} disabled={disabled} isSimple={isSimple} />
       )}
       {layer.type === 'shape' && <ShapeFields layer={layer} change={change} disabled={disabled} />}
-      {layer.type === 'group' && (
-        <FieldGroup title={messages.layers.group}>
-          <SmallButton
-            label={messages.layers.ungroup}
-            icon={<Ungroup aria-hidden className="size-4" />}
-            disabled={disabled}
-            onClick={() => ungroupById(store, id)}
-          />
-        </FieldGroup>
-      )}
+      {layer.type === 'group' && <DrawingFields layer={layer} change={change} disabled={disabled} />}
       {!isSimple && <PlacementFields layer={layer} change={change} />}
     </div>
   );

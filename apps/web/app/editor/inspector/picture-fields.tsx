@@ -12,7 +12,11 @@ import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { useFindings } from '../use-preflight.ts';
 import { FieldGroup, SegmentedChoice, SmallButton } from './field-group.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { FrameChoice } from './frame-choice.tsx';
+import { PatternFields } from './pattern-fields.tsx';
 import { RangeField } from './range-field.tsx';
+import { RemovalFields } from './removal-fields.tsx';
 
 interface PictureFieldsProps {
   layer: ImageLayer;
@@ -28,6 +32,7 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
   const edit = (make: (found: ImageLayer) => ImageLayer) =>
     change.apply((found) => (found.type === 'image' ? make(found) : found));
   if (!picture) return null;
+  const isRepeated = layer.pattern !== undefined;
   return (
     <>
       <FieldGroup title={messages.picture.title}>
@@ -35,14 +40,17 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
         <div className="grid grid-cols-2 gap-2">
           <SmallButton
             label={messages.picture.fit}
-            disabled={disabled}
+            disabled={disabled || isRepeated}
             onClick={() => edit((found) => ({ ...found, rot: 0, ...fitPicture(picture, safeBox(area)) }))}
           />
           <SmallButton
             label={messages.picture.fill}
             disabled={disabled}
             onClick={() =>
-              edit((found) => ({ ...found, rot: 0, ...fillPicture(picture, printedBox(area), found.crop) }))
+              edit((found) => {
+                const filled = fillPicture(picture, printedBox(area), found.crop);
+                return { ...found, rot: 0, ...filled, ...(found.pattern ? { crop: found.crop } : {}) };
+              })
             }
           />
         </div>
@@ -54,7 +62,14 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
         />
         <FileInput ref={input} label={messages.picture.replace} replaces={layer.id} />
       </FieldGroup>
-      {!isSimple && <CropFields layer={layer} picture={picture} change={change} disabled={disabled} />}
+      {!isSimple && (
+        <>
+          <CropFields layer={layer} picture={picture} change={change} disabled={disabled} />
+          <PatternFields layer={layer} change={change} disabled={disabled} />
+          <FilterFields layer={layer} change={change} disabled={disabled} />
+          <RemovalFields layer={layer} change={change} disabled={disabled} />
+        </>
+      )}
     </>
   );
 }
@@ -83,22 +98,6 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
 
 const ratios = { original: null, square: 1, portrait: 4 / 5, landscape: 3 / 2 } as const;
 type Ratio = keyof typeof ratios;
-const frames = ['rect', 'rounded', 'ellipse', 'heart', 'star'] as const;
-type Frame = (typeof frames)[number];
-
-function frameOf({ mask }: ImageLayer): Frame {
-  if (!mask) return 'rect';
-  if (mask.shape === 'rect') return mask.radiusMm ? 'rounded' : 'rect';
-  return frames.find((frame) => frame === mask.shape) ?? 'rect';
-}
-
-function withFrame(layer: ImageLayer, frame: Frame): ImageLayer {
-  const { mask: _, ...bare } = layer;
-  if (frame === 'rect') return bare;
-  if (frame === 'rounded') return { ...bare, mask: { shape: 'rect', radiusMm: Math.min(layer.w, layer.h) / 8 } };
-  return { ...bare, mask: { shape: frame } };
-}
-
 function ratioOf(layer: ImageLayer, picture: PictureSize): Ratio | null {
   const now = layer.w / layer.h;
   const near = (ratio: number | null) => Math.abs((ratio ?? picture.widthPx / picture.heightPx) - now) < 0.01;
@@ -115,21 +114,18 @@ function CropFields({
     (live ? change.live : change.apply)((found) => (found.type === 'image' ? make(found) : found));
   const zoom = cropZoom(layer, picture);
   const { crop } = layer;
+  const frame = <FrameChoice layer={layer} disabled={disabled} edit={edit} />;
+  // What copies show was chosen before they were made: their box has another proportion.
+  if (layer.pattern) return <FieldGroup title={messages.crop.title}>{frame}</FieldGroup>;
   return (
     <FieldGroup title={messages.crop.title}>
+      {frame}
       <SegmentedChoice
         label={messages.crop.ratio}
         value={ratioOf(layer, picture)}
         disabled={disabled}
         choices={(Object.keys(ratios) as Ratio[]).map((name) => ({ value: name, label: messages.crop.ratios[name] }))}
         onChoose={(name) => edit((found) => ({ ...found, ...cropToRatio(found, picture, ratios[name]) }))}
-      />
-      <SegmentedChoice
-        label={messages.crop.frame}
-        value={frameOf(layer)}
-        disabled={disabled}
-        choices={frames.map((frame) => ({ value: frame, label: messages.crop.frames[frame] }))}
-        onChoose={(frame) => edit((found) => withFrame(found, frame))}
       />
       <RangeField
         label={messages.crop.zoom}

@@ -18,9 +18,12 @@ interface PlacementFieldsProps {
 const farMm = 9000;
 const leastMm = 1;
 
+/** What has no proportion of its own. */
+const isFree = (layer: Layer) => layer.type === 'shape' || (layer.type === 'image' && layer.pattern !== undefined);
+
 /** Another width or height: shapes stretch, everything else keeps its proportion. The top-left corner stays. */
 function withSize(layer: Layer, side: 'w' | 'h', lengthMm: number): Layer {
-  const sized = layer.type === 'shape' ? { ...layer, [side]: lengthMm } : scaleLayer(layer, lengthMm / layer[side]);
+  const sized = isFree(layer) ? { ...layer, [side]: lengthMm } : scaleLayer(layer, lengthMm / layer[side]);
   return { ...sized, x: layer.x + (sized.w - layer.w) / 2, y: layer.y + (sized.h - layer.h) / 2 };
 }
 

@@ -1,13 +1,14 @@
 import { isAllowed } from '@merchmill/design/layers.ts';
-import { ClipboardCopy, ClipboardPaste, Copy, Scissors, Trash2 } from 'lucide-react';
+import { ClipboardCopy, ClipboardPaste, Copy, Group, Scissors, Trash2, Ungroup } from 'lucide-react';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayers } from '../editor-store.ts';
-import { duplicateAll, removeAll } from '../layer-actions.ts';
+import { duplicateAll, groupSelected, removeAll, ungroupSelected } from '../layer-actions.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { useClipboard } from '../use-clipboard.ts';
+import { useGrouping } from '../use-grouping.ts';
 import { SmallButton } from './field-group.tsx';
 
-/** Copies, cuts, duplicates, and deletes what is selected. */
+/** Copies, cuts, duplicates, groups, and deletes what is selected. */
 export function SelectionButtons() {
   const kit = useEditorKit();
   const { copy, cut } = useClipboard();
@@ -34,6 +35,7 @@ export function SelectionButtons() {
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => duplicateAll(kit, ids)}
       />
+      <GroupButtons />
       <SmallButton
         iconOnly
         label={messages.layers.remove}
@@ -41,6 +43,32 @@ export function SelectionButtons() {
         disabled={!canRemove}
         onClick={() => removeAll(kit.store, ids)}
       />
+    </>
+  );
+}
+
+/** Where there is something to group, or a group. */
+function GroupButtons() {
+  const kit = useEditorKit();
+  const { canGroup, canUngroup } = useGrouping();
+  return (
+    <>
+      {canGroup && (
+        <SmallButton
+          iconOnly
+          label={messages.layers.makeGroup}
+          icon={<Group aria-hidden className="size-4" />}
+          onClick={() => groupSelected(kit)}
+        />
+      )}
+      {canUngroup && (
+        <SmallButton
+          iconOnly
+          label={messages.layers.ungroup}
+          icon={<Ungroup aria-hidden className="size-4" />}
+          onClick={() => ungroupSelected(kit.store)}
+        />
+      )}
     </>
   );
 }

@@ -49,8 +49,8 @@ function OutlineFields({ layer, change, disabled }: ShapeFieldsProps) {
         noneLabel={messages.noOutline}
         value={stroke?.color ?? null}
         disabled={disabled}
-        onChoose={(color) => edit({ stroke: color === null ? null : { color, widthMm } })}
-        onChange={(color) => edit({ stroke: { color, widthMm } }, true)}
+        onChoose={(color) => edit({ stroke: color === null ? null : { ...stroke, color, widthMm } })}
+        onChange={(color) => edit({ stroke: { ...stroke, color, widthMm } }, true)}
         onEnd={change.end}
       />
       {stroke && (
@@ -63,7 +63,7 @@ function OutlineFields({ layer, change, disabled }: ShapeFieldsProps) {
           min={0.05}
           max={200}
           disabled={disabled}
-          onChange={(width) => edit({ stroke: { color: stroke.color, widthMm: width } }, true)}
+          onChange={(width) => edit({ stroke: { ...stroke, widthMm: width } }, true)}
           onEnd={change.end}
         />
       )}

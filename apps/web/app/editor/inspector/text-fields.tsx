@@ -4,12 +4,15 @@ import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { localMemory } from '../../shell/state/browser-memory.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { fontPatch } from '../text-change.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
+import { CurveFields } from './curve-fields.tsx';
 import { FieldGroup, SegmentedChoice } from './field-group.tsx';
 import { FontField } from './font-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { RangeField } from './range-field.tsx';
+import { TextBoxFields } from './text-box-fields.tsx';
 
 const mmPerPoint = 25.4 / 72;
 const unitKey = 'designerTextUnit';
@@ -28,7 +31,12 @@ export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProp
     <>
       <FieldGroup title={messages.text.title}>
         <TextEditField layer={layer} change={change} disabled={disabled} />
-        <FontField value={layer.font} disabled={disabled} onChoose={(font) => change.retype({ font })} />
+        <FontField
+          value={layer.font}
+          text={layer.text}
+          disabled={disabled}
+          onChoose={(font) => change.retype(fontPatch(layer, font))}
+        />
         <div className="grid grid-cols-2 gap-2">
           <SizeField layer={layer} change={change} disabled={disabled} />
           <SegmentedChoice
@@ -52,6 +60,7 @@ export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProp
           onEnd={change.end}
         />
       </FieldGroup>
+      {!isSimple && <TextBoxFields layer={layer} change={change} disabled={disabled} />}
       {!isSimple && <SpacingFields layer={layer} change={change} disabled={disabled} />}
     </>
   );
@@ -72,8 +81,9 @@ function TextEditField({ layer, change, disabled }: PartProps) {
         rows={Math.min(4, layer.text.split('\n').length + 1)}
         value={layer.text}
         maxLength={limits.textLength}
+        dir="auto"
         disabled={disabled}
-        onChange={(event) => change.liveRetype({ text: event.target.value })}
+        onChange={(event) => change.liveType(event.target.value)}
         onBlur={change.end}
         className="block w-full resize-none rounded-card border border-line-strong/70 bg-card px-3 py-2 text-small hover:border-ink disabled:opacity-50"
       />
@@ -121,7 +131,7 @@ function SizeField({ layer, change, disabled }: PartProps) {
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
 function SpacingFields({ layer, change, disabled }: PartProps) {
-  const isMultiline = layer.text.includes('\n') || layer.wrapMm !== undefined;
+  const isMultiline = layer.text.includes('\n') || layer.wrapMm !== undefined || layer.fit !== undefined;
   return (
     <FieldGroup title={messages.text.spacing}>
       <RangeField
@@ -146,18 +156,7 @@ function SpacingFields({ layer, change, disabled }: PartProps) {
         onChange={(lineHeight) => change.liveRetype({ lineHeight })}
         onEnd={change.end}
       />
-      <RangeField
-        label={messages.text.curve}
-        value={layer.curve}
-        text={layer.curve === 0 ? messages.text.straight : `${layer.curve}°`}
-        min={-340}
-        max={340}
-        step={5}
-        disabled={disabled}
-        // Close to the middle it is straight, or one would never hit it.
-        onChange={(curve) => change.liveRetype({ curve: Math.abs(curve) < 8 ? 0 : curve, wrapMm: undefined })}
-        onEnd={change.end}
-      />
+      <CurveFields layer={layer} change={change} disabled={disabled} />
       <OutlineFields layer={layer} change={change} disabled={disabled} />
     </FieldGroup>
   );

@@ -5,6 +5,7 @@ import type { Draft } from '../draft.ts';
 import { colorOf, groundHex } from '../editor-context.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import type { OpenedDesign } from '../open-design.ts';
+import { useDrawnPictures } from '../use-drawn-pictures.ts';
 
 interface RestoreDialogProps {
   draft: Draft;
@@ -41,6 +42,7 @@ export function RestoreDialog({ draft, design, onRestore, onFresh }: RestoreDial
 
 function DraftPicture({ draft, design }: Pick<RestoreDialogProps, 'draft' | 'design'>) {
   const area = draft.document.areas[draft.areaCode] ?? Object.values(draft.document.areas)[0];
+  useDrawnPictures(area?.layers ?? [], design.pictures);
   if (!area) return null;
   const env = { font: design.fonts.font, imageHref: design.pictures.href };
   return (

@@ -1,4 +1,5 @@
 import { NameForm } from '@merchmill/contract/design/design.shapes.ts';
+import type { Misfit } from '@merchmill/design/patch.ts';
 import type { FormEvent } from 'react';
 import { useFields } from '../../shell/page/use-fields.ts';
 import { MmButton } from '../../ui/button.tsx';
@@ -6,12 +7,14 @@ import { MmDialog } from '../../ui/dialog.tsx';
 import { MmForm } from '../../ui/form/form.tsx';
 import { MmTextField } from '../../ui/text-field.tsx';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
+import { documentOf } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { collisionNames } from './collision-names.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The questions of saving: what to call it, and what to do when it was changed elsewhere. */
 export function SaveDialogs({ onReload }: { onReload: () => void }) {
-  const { question, dismiss, saveAsCopy, isSaving } = useSaving();
+  const { question, dismiss, saveAsCopy, isSaving, collisions } = useSaving();
   const name = useEditor((editor) => editor.template?.name ?? '');
   return (
     <>
@@ -31,6 +34,7 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
         description={messages.save.conflictText({ name })}
         closeLabel={messages.close}
       >
+        <Collisions collisions={collisions} />
         <div className="grid gap-3">
           <MmButton wide busy={isSaving} onClick={saveAsCopy}>
             {messages.save.keepAsCopy}
@@ -51,6 +55,30 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
         </div>
       </MmDialog>
     </>
+  );
+}
+
+/** The most that is named: more is as good as everything. */
+const mostNamed = 5;
+
+function Collisions({ collisions }: { collisions: readonly Misfit[] }) {
+  const { data } = useEditorKit();
+  const mine = useEditor(documentOf);
+  const base = useEditor((editor) => editor.saved.document);
+  const { printAreas } = data.product;
+  const labelOf = (code: string) => printAreas.find((area) => area.code === code)?.label ?? code;
+  const names = collisionNames(collisions, [mine, base], labelOf);
+  if (names.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-1 text-small">
+      <p>{messages.save.collides}</p>
+      <ul className="list-disc ps-5">
+        {names.slice(0, mostNamed).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {names.length > mostNamed && <li>{messages.save.collisions.more({ count: names.length - mostNamed })}</li>}
+      </ul>
+    </div>
   );
 }
 

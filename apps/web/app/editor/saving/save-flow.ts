@@ -2,43 +2,47 @@ import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { removeUnusedAssets } from '@merchmill/design/changes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BrowserCaller } from '../../shell/api/caller.ts';
 import { isRequestFault } from '../../shell/api/request-error.ts';
-import type { ShopState } from '../../shell/state/shop-state.ts';
-import { type EditorStore, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
+import { type DesignState, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
-
-/** What is asked before a design can be saved: its name, or what to do about a newer version. */
-export type SaveQuestion = 'name' | 'conflict' | null;
-
-export interface SaveState {
-  readonly isSaving: boolean;
-  /** Nobody answered: the design is only in this browser for now. */
-  readonly isOffline: boolean;
-  readonly question: SaveQuestion;
-}
-
-interface SavePlaces {
-  readonly store: EditorStore;
-  readonly shop: Pick<ShopState, 'session' | 'ui'>;
-  readonly call: BrowserCaller;
-  readonly product: { readonly bizId: string; readonly title: string };
-  /** The design is saved under this id. */
-  onSaved(templateId: string): void;
-}
+import { CreatedBefore } from './created-before.ts';
+import { meet } from './meet.ts';
+import { Patience } from './patience.ts';
+import type { SavePlaces, SaveState } from './save-places.ts';
 
 type Then = (templateId: string) => void;
 
 const maxNameLength = 80;
 
-/** Saving as a design of one's own. What is being drawn stays, whatever happens on the way. */
+/** Who saves the same design this often in between is not waited for. */
+const mostMeetings = 5;
+
+/** Answers of a shop that is not there, though something in front of it is. */
+const isAway = (error: unknown) => isApiError(error) && error.status >= 502 && error.status <= 504;
+
+const isLineFault = (error: unknown) =>
+  isRequestFault(error, 'network') || isRequestFault(error, 'timeout') || isRequestFault(error, 'emptyAnswer');
+
+/**
+ * Saving as a design of one's own. What is being drawn stays, whatever happens on the way: without a connection it is
+ * tried again, and what was changed elsewhere is merged, or asked about where it collides.
+ */
 export class SaveFlow {
-  readonly state: StoreApi<SaveState> = createStore(() => ({ isSaving: false, isOffline: false, question: null }));
+  readonly state: StoreApi<SaveState> = createStore(() => ({
+    isSaving: false,
+    isWaiting: false,
+    question: null,
+    collisions: [],
+  }));
   readonly #places: SavePlaces;
+  readonly #patience: Patience;
+  readonly #created: CreatedBefore;
   #then: Then | undefined;
 
   constructor(places: SavePlaces) {
     this.#places = places;
+    this.#patience = new Patience(places.line);
+    this.#created = new CreatedBefore(places.call, places.product.bizId);
   }
 
   /** Saves, asking for what is missing (a login, a name); `then` goes on with the saved design. */
@@ -60,8 +64,11 @@ export class SaveFlow {
 
   readonly dismiss = (): void => {
     this.#then = undefined;
-    this.state.setState({ question: null });
+    this.state.setState({ question: null, collisions: [] });
   };
+
+  /** The designer is closed: nothing is tried again. */
+  readonly stop = (): void => this.#patience.done();
 
   #proceed(): void {
     const editor = this.#places.store.getState();
@@ -78,8 +85,38 @@ export class SaveFlow {
 
   async #send(name: string, head: TemplateHead | null): Promise<void> {
     if (this.state.getState().isSaving) return;
-    const { store, product, call, onSaved } = this.#places;
     this.state.setState({ isSaving: true });
+    try {
+      const saved = await this.#saved(name, head);
+      this.#patience.done();
+      this.state.setState({ isSaving: false, isWaiting: false, question: null, collisions: [] });
+      if (!saved) return;
+      this.#places.store.getState().announce(messages.save.saved);
+      this.#places.onSaved(saved.bizId);
+      this.#goOn(saved.bizId);
+    } catch (error) {
+      this.state.setState({ isSaving: false });
+      this.#refused(error, () => void this.#send(name, head));
+    }
+  }
+
+  /** The design as it is saved by now; null where there is something to decide first. */
+  async #saved(name: string, head: TemplateHead | null): Promise<TemplateHead | null> {
+    const { store } = this.#places;
+    for (let meetings = 0, next = head; ; meetings++) {
+      try {
+        return await this.#sendOnce(next?.name ?? name, next);
+      } catch (error) {
+        if (!isErrorNamed(error, 'dataChanged') || meetings >= mostMeetings) throw error;
+        if (!(await meet(this.#places, this.state))) throw error;
+        next = store.getState().template;
+        if (!hasUnsavedChanges(store.getState())) return next;
+      }
+    }
+  }
+
+  async #sendOnce(name: string, head: TemplateHead | null): Promise<TemplateHead> {
+    const { store, product, call } = this.#places;
     store.getState().commit();
     const { colorCode, history } = store.getState();
     const design = { document: history.present, colorCode };
@@ -90,17 +127,14 @@ export class SaveFlow {
       color: colorCode,
       document: removeUnusedAssets(design.document),
     };
-    try {
-      const { bizId, version, name: kept } = await call(designCalls.saveTemplate, { body }, { errorMode: 'silent' });
-      store.getState().markSaved({ bizId, version, name: kept }, design);
-      store.getState().announce(messages.save.saved);
-      this.state.setState({ isSaving: false, isOffline: false, question: null });
-      onSaved(bizId);
-      this.#goOn(bizId);
-    } catch (error) {
-      this.state.setState({ isSaving: false });
-      this.#refused(error, () => void this.#send(name, head));
-    }
+    const save = () => call(designCalls.saveTemplate, { body }, { errorMode: 'silent' });
+    const { bizId, version, name: kept } = head ? await save() : await this.#created.once(body, save);
+    return this.#markSaved({ bizId, version, name: kept }, design);
+  }
+
+  #markSaved(head: TemplateHead, design: DesignState): TemplateHead {
+    this.#places.store.getState().markSaved(head, design);
+    return head;
   }
 
   #refused(error: unknown, again: () => void): void {
@@ -108,12 +142,24 @@ export class SaveFlow {
     const ui = shop.ui.getState();
     // Deleted in the meantime counts as changed: what is on the screen can still be kept as a new design.
     const isGone = isErrorNamed(error, 'notFound') && store.getState().template !== null;
+    if (isLineFault(error) || isAway(error)) {
+      this.#waitFor(again);
+      return;
+    }
+    this.#patience.done();
+    this.state.setState({ isWaiting: false });
     if (isErrorNamed(error, 'notLoggedIn')) ui.askForLogin(again);
     else if (isErrorNamed(error, 'dataChanged') || isGone) this.state.setState({ question: 'conflict' });
     else if (isApiError(error)) ui.showModal({ title: messages.save.failedTitle, text: error.message });
-    else {
-      this.state.setState({ isOffline: isRequestFault(error, 'network') || isRequestFault(error, 'timeout') });
-      ui.message('error', messages.save.offline);
-    }
+    else ui.message('error', messages.save.failed);
+  }
+
+  #waitFor(again: () => void): void {
+    const { isWaiting } = this.state.getState();
+    // What was to follow is not done behind somebody's back, later.
+    this.#then = undefined;
+    this.state.setState({ isWaiting: true, question: null });
+    if (!isWaiting) this.#places.shop.ui.getState().message('error', messages.save.offline);
+    this.#patience.wait(again);
   }
 }

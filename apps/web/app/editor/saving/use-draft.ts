@@ -1,9 +1,10 @@
+import { commit } from '@merchmill/design/history.ts';
 import { isSoundDocument } from '@merchmill/design/parse-document.ts';
 import { useEffect } from 'react';
 import { localMemory } from '../../shell/state/browser-memory.ts';
 import { dropDraft, keepDraft } from '../draft.ts';
 import { useEditorKit } from '../editor-context.tsx';
-import { documentOf, type EditorState, hasUnsavedChanges } from '../editor-store.ts';
+import { type EditorState, hasUnsavedChanges } from '../editor-store.ts';
 
 /** Changes are kept this long after the last of them, and at once when the page is left. */
 const restMs = 500;
@@ -20,13 +21,17 @@ export function useDraft(productId: string): void {
       if (!isPending) return;
       isPending = false;
       const editor = store.getState();
-      const { template, colorCode, areaCode } = editor;
+      const { template, colorCode, areaCode, saved, isBaseKnown } = editor;
       const subject = { productId, templateId: template?.bizId ?? null };
-      if (!hasUnsavedChanges(editor)) return dropDraft(localMemory, subject);
-      const design = documentOf(editor);
+      const { present, past, future } = commit(editor.history);
+      const isSaved = !hasUnsavedChanges(editor);
+      // A new design that is as it began is no draft.
+      if (isSaved && !template) return dropDraft(localMemory, subject);
+      const base = isBaseKnown ? saved : null;
+      const draft = { colorCode, areaCode, template, document: present, isSaved, steps: { past, future }, base };
       // What can't be read again would take the place of a draft that can.
-      if (!isSoundDocument(design)) return;
-      keepDraft(localMemory, subject, { savedAt: Date.now(), colorCode, areaCode, template, document: design });
+      const isKept = isSoundDocument(present) && keepDraft(localMemory, subject, { ...draft, savedAt: Date.now() });
+      store.getState().markKept(isKept);
     };
     const follow = (now: EditorState, before: EditorState) => {
       if (now.saved !== before.saved) {

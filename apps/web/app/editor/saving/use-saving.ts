@@ -1,19 +1,28 @@
-import { createContext, useContext, useState } from 'react';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShop } from '../../shell/state/shop-context.tsx';
 import { useEditorKit } from '../editor-context.tsx';
+import { prepareDocument } from '../open-design.ts';
 import { useEditorApi } from '../use-editor-api.ts';
-import { SaveFlow, type SaveState } from './save-flow.ts';
+import { browserLine } from './patience.ts';
+import { SaveFlow } from './save-flow.ts';
+import type { SaveState } from './save-places.ts';
 
 export type Saving = SaveState & Pick<SaveFlow, 'save' | 'saveAs' | 'saveAsCopy' | 'dismiss'>;
 
 /** Saving for the designer that is open. */
 export function useSavingFlow(onSaved: (templateId: string) => void): Saving {
-  const { store, data } = useEditorKit();
+  const kit = useEditorKit();
   const shop = useShop();
   const { call } = useEditorApi();
-  const [flow] = useState(() => new SaveFlow({ store, shop, call, product: data.product, onSaved }));
-  const { save, saveAs, saveAsCopy, dismiss } = flow;
+  const [flow] = useState(() => {
+    const { store, data, env } = kit;
+    const prepare = (document: DesignDocument) => prepareDocument(document, kit);
+    return new SaveFlow({ store, shop, call, line: browserLine, env, product: data.product, prepare, onSaved });
+  });
+  const { save, saveAs, saveAsCopy, dismiss, stop } = flow;
+  useEffect(() => stop, [stop]);
   return { ...useStore(flow.state), save, saveAs, saveAsCopy, dismiss };
 }
 

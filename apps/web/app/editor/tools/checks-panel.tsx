@@ -1,15 +1,42 @@
+import { findLayer } from '@merchmill/design/layers.ts';
+import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as messages } from '../messages.ts';
-import { type Fix, fixFor } from '../preflight-fixes.ts';
+import { type Fix, fixesFor, fontsToOffer } from '../preflight-fixes.ts';
 import { type AreaFinding, useChecked } from '../use-preflight.ts';
 
-const labelOf = ({ name, dpi }: Fix) =>
-  name === 'shrink' ? messages.checks.shrink({ dpi: dpi ?? 0 }) : messages.checks.fixes[name];
+function labelOf({ name, dpi, font }: Fix): string {
+  if (name === 'shrink') return messages.checks.shrink({ dpi: dpi ?? 0 });
+  return name === 'chooseFont' ? messages.checks.chooseFont({ font: font ?? '' }) : messages.checks.fixes[name];
+}
+
+/** Rules for which there are several ways out; for the others the best will do. */
+const offersAll = new Set<RuleName>(['missing-glyphs']);
+
+/** Loads the fonts that may write what a text's own cannot; true once they are here. */
+function useFontsToOffer(finding: AreaFinding): boolean {
+  const { fonts, store } = useEditorKit();
+  const [isReady, setIsReady] = useState(false);
+  const { rule, layerId, areaCode } = finding;
+  useEffect(() => {
+    const layers = documentOf(store.getState()).areas[areaCode]?.layers ?? [];
+    const layer = rule === 'missing-glyphs' && layerId ? findLayer(layers, layerId) : undefined;
+    if (layer?.type !== 'text') return;
+    let isGone = false;
+    // One that cannot be loaded is not offered.
+    const loads = fontsToOffer(layer).map(({ id }) => fonts.load(id, layer.text));
+    void Promise.allSettled(loads).then(() => !isGone && setIsReady(true));
+    return () => {
+      isGone = true;
+    };
+  }, [fonts, store, rule, layerId, areaCode]);
+  return isReady;
+}
 
 const styles = {
   green: { Icon: CircleCheck, ink: 'text-success' },
@@ -44,10 +71,13 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
   const garmentHex = groundHex(useColor());
   const { Icon, ink } = styles[finding.level];
   const printArea = printAreaOf(data, finding.areaCode);
-  const fix = useMemo(
-    () => (finding.level === 'green' ? null : fixFor(finding, { document, printArea, garmentHex, env })),
-    [finding, document, printArea, garmentHex, env],
-  );
+  const hasFonts = useFontsToOffer(finding);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the fonts that have come there is more to offer
+  const fixes = useMemo(() => {
+    if (finding.level === 'green') return [];
+    const found = fixesFor(finding, { document, printArea, garmentHex, env });
+    return offersAll.has(finding.rule) ? found : found.slice(0, 1);
+  }, [finding, document, printArea, garmentHex, env, hasFonts]);
   const show = () => {
     const editor = store.getState();
     if (editor.areaCode !== finding.areaCode) editor.showArea(finding.areaCode);
@@ -69,17 +99,20 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
           {finding.fix && <span className="text-micro text-quiet">{finding.fix}</span>}
         </span>
       </button>
-      {fix && (
-        <div className="px-3 pb-3 ps-10">
-          <SmallButton
-            label={labelOf(fix)}
-            icon={<Wrench aria-hidden className="size-3.5" />}
-            onClick={() => {
-              show();
-              store.getState().apply(fix.change);
-              store.getState().announce(messages.checks.fixed);
-            }}
-          />
+      {fixes.length > 0 && (
+        <div className="flex flex-wrap gap-2 px-3 pb-3 ps-10">
+          {fixes.map((fix) => (
+            <SmallButton
+              key={fix.name}
+              label={labelOf(fix)}
+              icon={<Wrench aria-hidden className="size-3.5" />}
+              onClick={() => {
+                show();
+                store.getState().apply(fix.change);
+                store.getState().announce(messages.checks.fixed);
+              }}
+            />
+          ))}
         </div>
       )}
     </li>

@@ -5,13 +5,15 @@ import { Type } from 'lucide-react';
 import { memo } from 'react';
 import { groundHex, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
+import { useDrawnPictures } from '../use-drawn-pictures.ts';
 
 /** Room around what is shown, as a share of its longer side. */
 const roomShare = 0.08;
 
 /** A small picture of a layer on its ground; words are shown by their name already. */
 export const LayerThumb = memo(function LayerThumb({ layer }: { layer: Layer }) {
-  const { env } = useEditorKit();
+  const { env, pictures } = useEditorKit();
+  useDrawnPictures([layer], pictures);
   const background = useEditor((editor) => areaOf(editor).background);
   const productHex = groundHex(useColor());
   if (layer.type === 'text') return <Type aria-hidden className="mx-1.5 size-4 shrink-0 text-quiet" />;

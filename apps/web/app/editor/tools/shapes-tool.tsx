@@ -1,40 +1,89 @@
 import { addLayer } from '@merchmill/design/changes.ts';
 import type { ShapeLayer } from '@merchmill/design/document.ts';
 import { shapePath } from '@merchmill/design/shapes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MmSelect } from '../../ui/select.tsx';
 import { groundHex, useColor, useEditorKit, usePrintArea } from '../editor-context.tsx';
 import { areaOf, documentOf } from '../editor-store.ts';
+import { hasRoomFor } from '../layer-actions.ts';
 import { editorMessages as messages } from '../messages.ts';
-import { placeShape, type ShapeKey, shapeChoices } from '../placing.ts';
 import { inkFor } from '../use-add-text.ts';
+import { useRovingFocus } from '../use-roving-focus.ts';
+import { SearchField } from './search-field.tsx';
+import {
+  basicChoices,
+  findShapes,
+  loadShapeChoices,
+  type ShapeChoice,
+  type ShapeChoiceKind,
+  shapeKinds,
+} from './shape-choices.ts';
 
+/** Shapes and clip art, by kind and by name. */
 export function ShapesTool() {
-  const { store } = useEditorKit();
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<ShapeChoiceKind | null>(null);
+  const all = useQuery({
+    queryKey: ['designer', 'shapes'],
+    queryFn: loadShapeChoices,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = findShapes(all.data ?? basicChoices, { kind, text });
+  return (
+    <div className="grid gap-3 p-4">
+      <SearchField label={messages.clipArt.search} value={text} onChange={setText} />
+      <MmSelect
+        label={messages.clipArt.kind}
+        hideLabel
+        value={kind ?? ''}
+        placeholder={messages.clipArt.all}
+        options={shapeKinds.map((value) => ({ value, label: messages.clipArt.kinds[value] }))}
+        onChange={({ target }) => setKind(shapeKinds.find((each) => each === target.value) ?? null)}
+      />
+      <p role="status" className="text-micro text-quiet">
+        {messages.clipArt.found({ count: found.length })}
+      </p>
+      {all.isError && (
+        <p role="alert" className="text-small text-danger">
+          {messages.clipArt.failed}
+        </p>
+      )}
+      <ShapeGrid choices={found} />
+    </div>
+  );
+}
+
+function ShapeGrid({ choices }: { choices: readonly ShapeChoice[] }) {
+  const kit = useEditorKit();
   const area = usePrintArea();
   const ground = groundHex(useColor());
-  const add = (key: ShapeKey) => {
-    const editor = store.getState();
-    const fill = inkFor(areaOf(editor).background ?? ground);
-    const layer = placeShape(documentOf(editor), area, key, fill);
+  const { tabIndexOf, handlers } = useRovingFocus(choices.length);
+  const add = ({ name, make }: ShapeChoice) => {
+    const editor = kit.store.getState();
+    const layer = make(documentOf(editor), area, inkFor(areaOf(editor).background ?? ground));
+    if (!hasRoomFor(kit, [layer])) return;
     editor.apply(addLayer(editor.areaCode, layer));
     editor.select(layer.id);
-    editor.announce(messages.said.added({ name: messages.shape.kinds[key] }));
+    editor.announce(messages.said.added({ name }));
   };
   return (
-    <ul className="grid grid-cols-3 gap-2 p-4">
-      {shapeChoices.map(({ key }) => (
-        <li key={key}>
-          <button
-            type="button"
-            aria-label={messages.shape.add({ name: messages.shape.kinds[key] })}
-            title={messages.shape.kinds[key]}
-            onClick={() => add(key)}
-            className="grid aspect-square w-full place-items-center rounded-card border bg-card text-ink hover:border-ink hover:bg-paper-deep"
-          >
-            <ShapeIcon shape={placeShape({ v: 1, areas: {}, assets: {} }, iconArea(area), key, '#000000')} />
-          </button>
-        </li>
+    <div role="toolbar" aria-label={messages.tools.shapes} {...handlers} className="grid grid-cols-4 gap-1.5">
+      {choices.map((choice, index) => (
+        <button
+          key={choice.key}
+          type="button"
+          data-cell=""
+          tabIndex={tabIndexOf(index)}
+          aria-label={messages.shape.add({ name: choice.name })}
+          title={choice.name}
+          onClick={() => add(choice)}
+          className="grid aspect-square w-full place-items-center rounded-card border bg-card text-ink hover:border-ink hover:bg-paper-deep"
+        >
+          <ShapeIcon shape={choice.make({ v: 1, areas: {}, assets: {} }, iconArea(area), '#000000')} />
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -44,7 +93,7 @@ function ShapeIcon({ shape }: { shape: ShapeLayer }) {
   const room = 4;
   const side = Math.max(shape.w, shape.h) + room;
   return (
-    <svg aria-hidden viewBox={`${(shape.w - side) / 2} ${(shape.h - side) / 2} ${side} ${side}`} className="size-11">
+    <svg aria-hidden viewBox={`${(shape.w - side) / 2} ${(shape.h - side) / 2} ${side} ${side}`} className="size-9">
       <path d={shapePath(shape)} fill="currentColor" />
     </svg>
   );

@@ -56,13 +56,13 @@ export const browserKeys = {
   },
   designDrafts: {
     place: 'local',
-    holds: 'Names of the unsaved designs below',
+    holds: 'Names of the designs below',
     writes: 'The designer',
     reads: 'The designer',
   },
   'designDraft:*': {
     place: 'local',
-    holds: 'A design that is not saved yet, the last twelve',
+    holds: 'A design that is not saved yet, or one that is, with what can be undone and redone; the last twelve',
     writes: 'The designer, at each change',
     reads: 'The designer, when it opens again',
   },

@@ -2,7 +2,7 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { emptyDocument } from '@merchmill/design/document.ts';
+import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -275,6 +275,23 @@ describe.each(backends())('designs on %s', (backend) => {
     });
   });
 
+  describe('materials', () => {
+    it('[PIC-08] are found by a part of their name, whatever its case; signs stand for themselves', async () => {
+      const person = await shop.aUser();
+      const all = [await aMaterial(shop.ctx, person.userId, 7), await aMaterial(shop.ctx, person.userId, 8)];
+      const found = async (keyword: string) => {
+        const page = await shop.call(person, designCalls.materials, { query: { keyword } });
+        expect(page.total).toBe(page.list.length);
+        return page.list.map(({ bizId }) => bizId).toSorted();
+      };
+      const part = all[0]!.name.slice(0, 4).toUpperCase();
+      const named = all.filter(({ name }) => name.toUpperCase().includes(part));
+      expect(await found(part)).toEqual(named.map(({ bizId }) => bizId).toSorted());
+      expect(await found('%')).toEqual([]);
+      expect(await found('no such name')).toEqual([]);
+    });
+  });
+
   describe('pictured', () => {
     it('[API-192] on the product, in the colors asked for, for anybody', async () => {
       const body = { productId: product.productId, document: onFront([square]), colors: ['white', 'black'] };
@@ -334,6 +351,28 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(pixel(2, 2)).toEqual([0, 0, 0, 0]);
       expect(pixel(25, 35)).toEqual([0xc6, 0x28, 0x28, 255]);
       expect(pixel(50, 60)[0]).toBeLessThan(0xc6);
+    });
+
+    it('[LYR-11] with the same bytes, in a print and in a mockup, whether layers are grouped or not', async () => {
+      const photo = assetOf(await aMaterial(shop.ctx, ada.userId, 7));
+      const layers: Layer[] = [square, words('Grouped'), { ...pictured, id: 'photo' }];
+      // The first and the last, with one between them that is in no group.
+      const grouped = layers.map((layer, index): Layer => (index === 1 ? layer : { ...layer, groups: ['group-1'] }));
+      const made = [layers, grouped].map(async (each) => {
+        const template = await save(ada, onFront(each, { photo }));
+        const file = await print(ada, template.bizId);
+        const { url } = template.picture;
+        return {
+          layers: template.document.areas.front!.layers,
+          file,
+          mockup: (await get(ada, `${url}/320`)).rawPayload,
+        };
+      });
+      const [plain, together] = [await made[0]!, await made[1]!];
+      expect(together.layers.map((layer) => layer.groups)).toEqual([['group-1'], undefined, ['group-1']]);
+      expect([together.file.sha256, together.file.bytes]).toEqual([plain.file.sha256, plain.file.bytes]);
+      expect(plain.mockup.length).toBeGreaterThan(1000);
+      expect(together.mockup.equals(plain.mockup)).toBe(true);
     });
 
     it('[API-193] over the edge with its bleed, on opaque ground', async () => {

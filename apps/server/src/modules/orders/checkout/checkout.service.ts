@@ -110,6 +110,7 @@ function toOrderLine(
     skuCode: line.sku.code,
     productId: line.sku.productId,
     spuId: line.row.spuId,
+    templateId: line.row.templateId,
     documentHash: line.row.documentHash,
     title: line.title,
     variant: line.sku.variant,

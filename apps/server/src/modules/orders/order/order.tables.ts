@@ -108,6 +108,8 @@ export const orderLines = pgTable(
     skuCode: text().notNull(),
     productId: text().notNull(),
     spuId: text(),
+    /** The saved design it came from; it may be changed or deleted later, the document stays. Null in older lines. */
+    templateId: text(),
     documentHash: text().references(() => designDocuments.hash),
     title: text().notNull(),
     variant: text().notNull(),

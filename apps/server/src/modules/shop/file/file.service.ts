@@ -1,10 +1,11 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
-import { and, count, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
+import { anywhere } from '../../../platform/db/like.ts';
 import { pictureName } from './file.rules.ts';
 import { files, fileUses, materials, uploads } from './file.tables.ts';
 import type { IncomingFile } from './incoming.ts';
@@ -167,8 +168,10 @@ export async function getMaterial(ctx: Ctx, ownerId: string, id: string): Promis
   return toMaterial(material, file);
 }
 
-export async function listMaterials(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const mine = ownedBy(userId, materials);
+type MaterialQuery = { pageNum: number; pageSize: number; keyword?: string | undefined };
+
+export async function listMaterials(ctx: Ctx, userId: string, { keyword, ...page }: MaterialQuery) {
+  const mine = and(ownedBy(userId, materials), keyword ? ilike(materials.name, anywhere(keyword)) : undefined);
   const rows = await ctx.db
     .select()
     .from(materials)

@@ -88,7 +88,7 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       expect([answer.status, answer.code, answer.msg]).toEqual([
         413,
         errors.tooLarge.code,
-        'This file is larger than 60 MB.',
+        'This file is larger than 100 MB.',
       ]);
     });
 
@@ -105,11 +105,11 @@ describe.each(backends())('uploaded pictures on %s', (backend) => {
       expect(json.status).toBeLessThan(500);
     });
 
-    it('over a real line, a form of 80 MiB gets its answer', async () => {
+    it('over a real line, a form of 120 MiB gets its answer', async () => {
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = shop.app.server.address() as AddressInfo;
       const { payload, headers } = multipart([
-        { field: 'file', filename: 'big.png', content: Buffer.alloc(80 * 1024 * 1024, 7) },
+        { field: 'file', filename: 'big.png', content: Buffer.alloc(120 * 1024 * 1024, 7) },
       ]);
       const answer = await request(`http://127.0.0.1:${port}${fileCalls.upload.path}`, {
         method: 'POST',

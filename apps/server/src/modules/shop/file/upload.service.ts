@@ -12,7 +12,7 @@ import { acceptUpload, getMaterial, requireRoomForUpload } from './file.service.
 import { uploads } from './file.tables.ts';
 import { type IncomingFile, inWorkFolder } from './incoming.ts';
 
-/** How long a signed address holds: enough for 60 MiB over a slow line. */
+/** How long a signed address holds: enough for 100 MiB over a slow line. */
 const addressSeconds = 15 * 60;
 /** How long after that a file may still be completed before it is cleared away. */
 const graceMs = hourMs;

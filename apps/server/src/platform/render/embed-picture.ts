@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { filterPixels } from '@merchmill/design/filter-pixels.ts';
+import type { Filters } from '@merchmill/design/filters.ts';
+import type { Box } from '@merchmill/design/geometry.ts';
+import {
+  drawnPart,
+  filteredWidthPx,
+  isAsStored,
+  type PictureUse,
+  type PixelSize,
+  reducedSize,
+} from '@merchmill/design/picture-use.ts';
+import sharp, { type Sharp } from 'sharp';
+
+/* Pictures as they are put into drawings: reduced to what is drawn, with their filters done, as data URIs. */
+
+/** A stored picture of a design, upright and in sRGB: its bytes, or the file that they are in. */
+export type AssetBytes = { readonly mime: string } & ({ readonly bytes: Uint8Array } | { readonly file: string });
+
+/** Formats the rasteriser reads by itself. */
+const embeddable = new Set(['image/png', 'image/jpeg']);
+
+const dataUri = (mime: string, bytes: Uint8Array) =>
+  `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
+
+const asPng = (picture: Sharp): Promise<Uint8Array> => picture.png({ compressionLevel: 1 }).toBuffer();
+
+/** A picture with its filters done, which it is drawn as a PNG for. */
+async function filtered(picture: Sharp, filters: Filters): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  filterPixels(data, info.width, filters);
+  const raw = { width: info.width, height: info.height, channels: 4 } as const;
+  return sharp(data, { raw, limitInputPixels: false });
+}
+
+const resized = (picture: Sharp, { widthPx: width, heightPx: height }: PixelSize) =>
+  picture.resize({ width, height, fit: 'fill' });
+
+/** Filters are done no smaller than the designer does them, and what they made is reduced after: edges come out alike. */
+async function reduceFiltered(picture: Sharp, filters: Filters, { from, to, share }: Reduction): Promise<Sharp> {
+  const scale = Math.min(1, Math.max(to.widthPx / from.widthPx, (filteredWidthPx * share) / from.widthPx));
+  const size = { widthPx: Math.round(from.widthPx * scale), heightPx: Math.max(1, Math.round(from.heightPx * scale)) };
+  const made = await filtered(scale < 1 ? resized(picture, size) : picture, filters);
+  return size.widthPx > to.widthPx ? resized(made, to) : made;
+}
+
+interface Reduction {
+  readonly from: PixelSize;
+  readonly to: PixelSize;
+  /** Of the stored picture's width that `from` has. */
+  readonly share: number;
+}
+
+/** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
+export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
+  const source = 'file' in asset ? asset.file : asset.bytes;
+  const whole = sharp(source, { limitInputPixels: false });
+  const { width: widthPx, height: heightPx } = await whole.metadata();
+  const { filters, crop } = use.picture;
+  const part = drawnPart(use.picture, { widthPx, heightPx });
+  const picture = crop
+    ? whole.extract({ left: part.x, top: part.y, width: part.widthPx, height: part.heightPx })
+    : whole;
+  const reduced = reducedSize(part, use, scale);
+  if (!reduced && isAsStored(use.picture) && embeddable.has(asset.mime)) {
+    return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
+  }
+  if (!filters) return dataUri('image/png', await asPng(reduced ? resized(picture, reduced) : picture));
+  const sizes = { from: part, to: reduced ?? part, share: part.widthPx / widthPx };
+  return dataUri('image/png', await asPng(await reduceFiltered(picture, filters, sizes)));
+}
+
+/** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
+const partPixels = 32_000_000;
+/** Of a filtered one, which is held as plain pixels too: still as many as a band is drawn in. */
+const filteredPartPixels = 16_000_000;
+
+/** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
+export async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
+  const picture = sharp('file' in asset ? asset.file : asset.bytes, { limitInputPixels: false, sequentialRead: true });
+  const { width: widthPx, height: heightPx } = await picture.metadata();
+  const reduced = reducedSize({ widthPx, heightPx }, use, scale);
+  const whole = reduced ?? { widthPx, heightPx };
+  const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
+  const most = use.picture.filters ? filteredPartPixels : partPixels;
+  const factor = Math.min(1, Math.sqrt(most / pixels));
+  const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
+  const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
+  const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;
+  const height = Math.min(h, Math.ceil((wanted.y + wanted.h) * h) + 2) - top;
+  const drawn = w === widthPx && h === heightPx ? picture : picture.resize({ width: w, height: h, fit: 'fill' });
+  const seen = drawn.extract({ left, top, width, height });
+  const bytes = await asPng(use.picture.filters ? await filtered(seen, use.picture.filters) : seen);
+  return { href: dataUri('image/png', bytes), part: { x: left / w, y: top / h, w: width / w, h: height / h } };
+}
+
+/** A picture as it is put into a drawing, and what part of it that is: without `part` all of it. */
+export interface PicturePart {
+  readonly href: string;
+  readonly part?: Box;
+}

@@ -1,0 +1,23 @@
+import { type DesignFont, designFonts, type FontKind } from '@merchmill/design/fonts.ts';
+import type { DesignScript } from '@merchmill/design/scripts.ts';
+
+/** What fonts are looked for; null for any. */
+export interface FontFilter {
+  readonly query: string;
+  readonly kind: FontKind | null;
+  readonly script: DesignScript | null;
+}
+
+/** In the order of the menu. */
+export const fontKinds = ['sans', 'serif', 'slab', 'display', 'script', 'hand', 'mono'] as const satisfies FontKind[];
+
+/** Fonts whose name has all the words, in the order in which they are offered. */
+export function filterFonts({ query, kind, script }: FontFilter): DesignFont[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return designFonts.filter(
+    (font) =>
+      (kind === null || font.kind === kind) &&
+      (script === null || font.scripts.includes(script)) &&
+      words.every((word) => font.label.toLowerCase().includes(word)),
+  );
+}

@@ -1,0 +1,69 @@
+import { designScripts } from '@merchmill/design/scripts.ts';
+import { Search } from 'lucide-react';
+import { MmSelect } from '../../ui/select.tsx';
+import { editorMessages as messages } from '../messages.ts';
+import { type FontFilter, fontKinds } from './font-filter.ts';
+
+interface FontSearchProps {
+  filter: FontFilter;
+  onChange: (filter: FontFilter) => void;
+}
+
+/** Narrows the list of fonts by name, kind, and script. */
+export function FontSearch({ filter, onChange }: FontSearchProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="relative block">
+        <span className="sr-only">{messages.text.searchFonts}</span>
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-quiet" />
+        <input
+          type="search"
+          value={filter.query}
+          placeholder={messages.text.searchFonts}
+          onChange={(event) => onChange({ ...filter, query: event.target.value })}
+          className="h-11 w-full rounded-card border border-line-strong/70 bg-card ps-9 pe-3 text-small hover:border-ink xs:h-9"
+        />
+      </label>
+      <div className="grid grid-cols-2 gap-1.5">
+        <Choice
+          label={messages.text.kind}
+          all={messages.text.allKinds}
+          value={filter.kind}
+          choices={fontKinds}
+          names={messages.text.kinds}
+          onChoose={(kind) => onChange({ ...filter, kind })}
+        />
+        <Choice
+          label={messages.text.script}
+          all={messages.text.allScripts}
+          value={filter.script}
+          choices={designScripts}
+          names={messages.text.scripts}
+          onChoose={(script) => onChange({ ...filter, script })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  all: string;
+  value: T | null;
+  choices: readonly T[];
+  names: Readonly<Record<T, string>>;
+  onChoose: (value: T | null) => void;
+}
+
+function Choice<T extends string>({ label, all, value, choices, names, onChoose }: ChoiceProps<T>) {
+  return (
+    <MmSelect
+      hideLabel
+      label={label}
+      placeholder={all}
+      value={value ?? ''}
+      options={choices.map((choice) => ({ value: choice, label: names[choice] }))}
+      onChange={(event) => onChoose(choices.find((choice) => choice === event.target.value) ?? null)}
+    />
+  );
+}

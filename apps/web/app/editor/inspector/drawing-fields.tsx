@@ -1,0 +1,39 @@
+import type { GroupLayer } from '@merchmill/design/document.ts';
+import { colorsIn, recolor } from '@merchmill/design/recolor.ts';
+import { editorMessages as messages } from '../messages.ts';
+import type { LayerChange } from '../use-layer-change.ts';
+import { ColorField } from './color-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+
+/** More would be a list of shades rather than a choice of colors. */
+const mostColors = 8;
+
+interface DrawingFieldsProps {
+  layer: GroupLayer;
+  change: LayerChange;
+  disabled: boolean;
+}
+
+/** The colors of a drawing (an SVG file, layers that are one), one by one. */
+export function DrawingFields({ layer, change, disabled }: DrawingFieldsProps) {
+  const colors = colorsIn(layer);
+  return (
+    <FieldGroup title={messages.layers.group}>
+      {colors.slice(0, mostColors).map((color, index) => (
+        <ColorField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a color that is being changed keeps its place, not its value
+          key={index}
+          label={messages.groupColor({ number: index + 1 })}
+          value={color}
+          disabled={disabled}
+          onChoose={(chosen) => chosen && change.apply((found) => recolor(found, color, chosen))}
+          onChange={(chosen) => change.live((found) => recolor(found, color, chosen))}
+          onEnd={change.end}
+        />
+      ))}
+      {colors.length > mostColors && (
+        <p className="text-micro text-quiet">{messages.moreColors({ count: colors.length - mostColors })}</p>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,24 @@
+import { type DesignFont, designFonts } from './fonts.ts';
+import { isLikelyIn } from './subsets.ts';
+import { isUnseen } from './text-shaping.ts';
+
+/** What a text needs of a font, without what is not drawn and without emoji, which every font has. */
+function neededCodes(text: string): number[] {
+  const codes = [...text.normalize('NFC')]
+    .filter((character) => !isUnseen(character))
+    .map((each) => each.codePointAt(0)!);
+  return codes.filter((code) => !isLikelyIn(['emoji'], code));
+}
+
+/**
+ * Fonts that write a text where another does not, the most like it first: of the same kind, then of about the same
+ * weight. Whether one has every character is only sure when its files are open.
+ */
+export function fontsThatWrite(text: string, like: DesignFont): DesignFont[] {
+  const codes = [...new Set(neededCodes(text))];
+  const unlikeness = (font: DesignFont) =>
+    (font.kind === like.kind ? 0 : 10_000) + Math.abs(font.weight - like.weight) + (font.style === like.style ? 0 : 50);
+  return designFonts
+    .filter((font) => font.id !== like.id && codes.every((code) => isLikelyIn(font.subsets, code)))
+    .sort((a, b) => unlikeness(a) - unlikeness(b));
+}

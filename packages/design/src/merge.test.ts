@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DesignDocument, Layer } from './document.ts';
+import { documentProblems } from './document-rules.ts';
+import { merge } from './merge.ts';
+import { apply, diff, invert } from './patch.ts';
+import { mapPatchIds } from './renamed.ts';
+import { anyChanges, changedBy } from './testing/arbitrary-change.ts';
+import { arbitraryDocument } from './testing/arbitrary-document.ts';
+import { imageLayer, shapeLayer, textLayer } from './testing/test-env.ts';
+
+const photo = { fileId: 'f1', sha256: 'a'.repeat(64), mime: 'image/png', widthPx: 100, heightPx: 100 } as const;
+const designOf = (layers: Layer[], more: Partial<DesignDocument> = {}): DesignDocument => ({
+  v: 1,
+  areas: { front: { widthMm: 200, heightMm: 300, background: null, layers } },
+  assets: {},
+  ...more,
+});
+const layersOf = ({ document }: { document: DesignDocument | null }) => document!.areas.front!.layers;
+const [a, b, c] = ['a', 'b', 'c'].map((id) => shapeLayer({ id })) as [Layer, Layer, Layer];
+const words = textLayer({ id: 'words' });
+const base = designOf([a, b, c, words]);
+
+describe('two designs that were made of one', () => {
+  it('[LYR-09] are one again: properties, layers that are new or gone, and their order', () => {
+    const mine = designOf([a, { ...b, x: 7 }, shapeLayer({ id: 'new' }), words]);
+    const theirs = designOf([words, { ...a, opacity: 0.5 }, { ...b, y: 9 }, c]);
+    const merged = merge(base, mine, theirs);
+    expect(layersOf(merged)).toEqual([words, { ...a, opacity: 0.5 }, { ...b, x: 7, y: 9 }, shapeLayer({ id: 'new' })]);
+    expect(merge(base, theirs, mine).document).toEqual(merged.document);
+  });
+
+  it('[LYR-09] both keep what they have added under one id', () => {
+    const mine = designOf([a, b, c, words, shapeLayer({ id: 'shape-1', x: 1 })]);
+    const theirs = designOf([a, b, c, words, shapeLayer({ id: 'shape-1', x: 2 })]);
+    const merged = merge(base, mine, theirs);
+    expect(layersOf(merged).slice(4)).toEqual([
+      shapeLayer({ id: 'shape-1', x: 2 }),
+      shapeLayer({ id: 'shape-2', x: 1 }),
+    ]);
+    const step = mapPatchIds(diff(base, mine), merged.renamed);
+    expect(apply(merged.document!, invert(step))).toEqual(theirs);
+    expect(layersOf(merge(base, mine, mine))).toEqual(mine.areas.front!.layers);
+  });
+
+  it('[LYR-09][LYR-11] both keep the groups they have made under one id', () => {
+    const inGroup = (layer: Layer): Layer => ({ ...layer, groups: ['group-1'] });
+    const mine = designOf([inGroup(a), inGroup(b), c, words]);
+    const theirs = designOf([a, b, inGroup(c), inGroup(words)]);
+    const groups = layersOf(merge(base, mine, theirs)).map((layer) => layer.groups);
+    expect(groups).toEqual([['group-2'], ['group-2'], ['group-1'], ['group-1']]);
+  });
+
+  it('[LYR-09] have all pictures of both, and measure their texts anew', () => {
+    const shown = designOf([a, b, c, words, imageLayer({ asset: 'photo' })], { assets: { photo } });
+    const mine = { ...designOf([a, b, c, { ...words, text: 'Hello you', w: 90 }]), assets: { own: photo } };
+    const merged = merge(
+      shown,
+      mine,
+      designOf([a, b, c, { ...words, tracking: 9, w: 70 }, imageLayer({ asset: 'photo' })], { assets: { photo } }),
+    );
+    expect(merged.document!.assets).toEqual({ own: photo, photo });
+    expect(layersOf(merged)[3]).toMatchObject({ text: 'Hello you', tracking: 9 });
+  });
+
+  it.each<[string, Layer[], Layer[], object]>([
+    ['the same property', [{ ...a, x: 1 }], [{ ...a, x: 2 }], { of: 'layer', id: 'a', key: 'x' }],
+    ['what one has deleted', [{ ...a, x: 1 }], [], { of: 'layer', id: 'a' }],
+    ['what the other has deleted', [], [{ ...a, x: 1 }], { of: 'layer', id: 'a' }],
+    ['the order', [b, a, c], [a, c, b], { of: 'area', id: 'front' }],
+  ])('[LYR-10] collide in %s', (_what, mine, theirs, collision) => {
+    const start = designOf(mine.length === 3 ? [a, b, c] : [a]);
+    const merged = merge(start, designOf(mine), designOf(theirs));
+    expect([merged.document, merged.collisions]).toEqual([null, [collision]]);
+  });
+
+  it('[LYR-09] collide in nothing that both have changed in the same way', () => {
+    const both = designOf([{ ...a, x: 1 }, c, b]);
+    expect(merge(base, both, both).document).toEqual(both);
+  });
+
+  it('[LYR-09] lead to the same design, whichever is merged into the other, and to a sound one', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, anyChanges, anyChanges, (start, some, others) => {
+        const [mine, theirs] = [changedBy(start, some), changedBy(start, others)];
+        const [one, other] = [merge(start, mine, theirs), merge(start, theirs, mine)];
+        expect(one.document === null).toBe(other.document === null);
+        if (!one.document || !other.document) return;
+        const problems = new Set(
+          [...documentProblems(mine), ...documentProblems(theirs)].map(({ message }) => message),
+        );
+        expect(documentProblems(one.document).filter(({ message }) => !problems.has(message))).toEqual([]);
+        if (one.renamed.size === 0) expect(one.document).toEqual(other.document);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[LYR-09] are what the one is that has changed, where the other has not', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, anyChanges, (start, changes) => {
+        const changed = changedBy(start, changes);
+        const areas = (document: DesignDocument | null) => document?.areas;
+        expect(areas(merge(start, changed, start).document)).toEqual(changed.areas);
+        expect(areas(merge(start, start, changed).document)).toEqual(changed.areas);
+      }),
+    );
+  });
+});

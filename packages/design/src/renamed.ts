@@ -1,0 +1,61 @@
+import type { DesignDocument, Layer } from './document.ts';
+import type { Patch } from './patch.ts';
+
+/** New ids of layers and groups, by their old ones. */
+export type Renamed = ReadonlyMap<string, string>;
+
+function mapLayer(layer: Layer, renamed: Renamed): Layer {
+  const id = renamed.get(layer.id) ?? layer.id;
+  const groups = layer.groups?.map((group) => renamed.get(group) ?? group);
+  const named = { ...layer, id, ...(groups && { groups }) };
+  return named.type === 'group' ? { ...named, children: named.children.map((each) => mapLayer(each, renamed)) } : named;
+}
+
+/** A design whose layers and groups have other ids. */
+export function mapIds(document: DesignDocument, renamed: Renamed): DesignDocument {
+  if (renamed.size === 0) return document;
+  const areas = Object.entries(document.areas).map(([code, area]) => [
+    code,
+    { ...area, layers: area.layers.map((layer) => mapLayer(layer, renamed)) },
+  ]);
+  return { ...document, areas: Object.fromEntries(areas) };
+}
+
+type Parts = NonNullable<Patch['layers']>;
+type Part = Parts[string];
+
+/** A patch between designs whose layers and groups have other ids. */
+export function mapPatchIds({ areas, layers, assets }: Patch, renamed: Renamed): Patch {
+  const id = (old: string) => renamed.get(old) ?? old;
+  const ids = (value: unknown) =>
+    Array.isArray(value) ? value.map((each) => (typeof each === 'string' ? id(each) : each)) : value;
+  const part = ({ cells, list }: Part): Part => ({
+    ...(cells && {
+      cells: cells.groups ? { ...cells, groups: mapCell(cells.groups, ids) } : cells,
+    }),
+    ...(list && {
+      list: {
+        after: list.after === null ? null : id(list.after),
+        before: list.before === null ? null : id(list.before),
+        from: list.from.map(id),
+        to: list.to.map(id),
+      },
+    }),
+  });
+  const parts = (all: Parts, name: (old: string) => string): Parts =>
+    Object.fromEntries(Object.entries(all).map(([key, value]) => [name(key), part(value)]));
+  return {
+    ...(areas && { areas: parts(areas, (code) => code) }),
+    ...(layers && { layers: parts(layers, id) }),
+    ...(assets && { assets }),
+  };
+}
+
+type Cell = NonNullable<Part['cells']>[string];
+
+function mapCell({ from, to }: Cell, change: (value: unknown) => unknown): Cell {
+  return {
+    ...(from === undefined ? {} : { from: change(from) }),
+    ...(to === undefined ? {} : { to: change(to) }),
+  } as Cell;
+}
