@@ -43,6 +43,7 @@ function show(state: StoreState): string {
       channels: {},
       countries: [],
     },
+    members: [{ name: 'Robin', email: 'robin@example.com' }],
   };
   const props = { loaderData, params: { userid: 'u' } };
   const element = (
@@ -72,4 +73,8 @@ it('[STO-12] settings of a store without access say so, and lead to connecting i
     expect(said(show(state))).toEqual([noProfilesOff, vacationUnknown]);
     expect(show(state)).toContain(reconnect);
   }
+});
+
+it('[PUB-21] who else is written to is chosen from the team', () => {
+  expect(show('connected')).toContain('<option value="robin@example.com">Robin (robin@example.com)</option>');
 });

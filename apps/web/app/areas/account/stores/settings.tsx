@@ -1,3 +1,4 @@
+import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
@@ -5,6 +6,7 @@ import { openStates, type StoreOrderFilter } from '@merchmill/contract/stores/st
 import type { ReactNode } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { LeaveGuard } from '../../../shell/page/leave-guard.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
@@ -32,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const of = { params: { storeId: params.storeid } };
   const store = await loadOr404(call(storeCalls.detail, of));
-  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries, orders] =
+  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries, orders, team] =
     await Promise.all([
       call(storeCalls.shipping, of),
       call(storeCalls.sender, of),
@@ -46,6 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       may(user, 'orders.view')
         ? call(storeOrderCalls.list, { query: { ...of.params, show: 'all', pageSize: 1 } })
         : null,
+      // Not every role sees who else is in the team.
+      call(teamCalls.view).catch(() => null),
     ]);
   return {
     store,
@@ -55,6 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     rules,
     costChanges,
     email,
+    members: team?.members ?? null,
     vacation,
     channels,
     countries,
@@ -80,8 +85,20 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export default function StoreSettingsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries, openOrders } =
-    loaderData;
+  const {
+    store,
+    shipping,
+    sender,
+    gift,
+    rules,
+    costChanges,
+    email,
+    members,
+    vacation,
+    channels,
+    countries,
+    openOrders,
+  } = loaderData;
   const mayEdit = useTeamMay('stores.edit');
   const { bizId: storeId, abilities, figures } = store;
   const isByFile = store.state === 'byFile';
@@ -93,53 +110,56 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
           <MmNote tone="info">{storeMessages.readOnly}</MmNote>
         </div>
       )}
-      <fieldset disabled={!mayEdit} className="mt-6 grid min-w-0 gap-10">
-        <Part id="name" title={messages.nameTitle}>
-          <NameForm storeId={storeId} name={store.name} />
-        </Part>
-        <Part id="sender" title={messages.senderTitle}>
-          <p className="text-small text-quiet">{messages.senderLead}</p>
-          <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
-        </Part>
-        <Part id="shipping" title={messages.shippingTitle}>
-          <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
-          <ShippingForm storeId={storeId} shipping={shipping} state={store.state} />
-        </Part>
-        <Part id="packing" title={messages.packingTitle}>
-          <PackingForm storeId={storeId} gift={gift} />
-        </Part>
-        <Part id="orderRules" title={messages.rulesTitle}>
-          <p className="text-small text-quiet">{messages.rulesLead}</p>
-          <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
-        </Part>
-        {!isByFile && (
-          <Part id="prices" title={messages.pricesTitle}>
-            <CostChangesForm storeId={storeId} costChanges={costChanges} />
+      <LeaveGuard>
+        <fieldset disabled={!mayEdit} className="mt-6 grid min-w-0 gap-10">
+          <Part id="name" title={messages.nameTitle}>
+            <NameForm storeId={storeId} name={store.name} />
           </Part>
-        )}
-        <Part id="notifications" title={messages.emailTitle}>
-          <EmailForm
-            storeId={storeId}
-            email={email}
-            alwaysNotifies={figures?.alwaysNotifies ?? false}
-            isByFile={isByFile}
-          />
-        </Part>
-        {vacation.ability !== 'none' && (
-          <Part id="vacation" title={messages.vacationTitle}>
-            <Vacation storeId={storeId} vacation={vacation} isConnected={store.state === 'connected'} />
+          <Part id="sender" title={messages.senderTitle}>
+            <p className="text-small text-quiet">{messages.senderLead}</p>
+            <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
           </Part>
-        )}
-        {abilities.includes('logisticsChannels') && (
-          <Part id="channels" title={messages.channelsTitle}>
-            <p className="text-small text-quiet">{messages.channelsLead}</p>
-            <ChannelsForm storeId={storeId} channels={channels} />
+          <Part id="shipping" title={messages.shippingTitle}>
+            <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
+            <ShippingForm storeId={storeId} shipping={shipping} state={store.state} />
           </Part>
-        )}
-        <Part id="connection" title={messages.connectionTitle}>
-          <Connection store={store} userId={userid} openOrders={openOrders} />
-        </Part>
-      </fieldset>
+          <Part id="packing" title={messages.packingTitle}>
+            <PackingForm storeId={storeId} gift={gift} />
+          </Part>
+          <Part id="orderRules" title={messages.rulesTitle}>
+            <p className="text-small text-quiet">{messages.rulesLead}</p>
+            <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
+          </Part>
+          {!isByFile && (
+            <Part id="prices" title={messages.pricesTitle}>
+              <CostChangesForm storeId={storeId} costChanges={costChanges} />
+            </Part>
+          )}
+          <Part id="notifications" title={messages.emailTitle}>
+            <EmailForm
+              storeId={storeId}
+              email={email}
+              members={members}
+              alwaysNotifies={figures?.alwaysNotifies ?? false}
+              isByFile={isByFile}
+            />
+          </Part>
+          {vacation.ability !== 'none' && (
+            <Part id="vacation" title={messages.vacationTitle}>
+              <Vacation storeId={storeId} vacation={vacation} isConnected={store.state === 'connected'} />
+            </Part>
+          )}
+          {abilities.includes('logisticsChannels') && (
+            <Part id="channels" title={messages.channelsTitle}>
+              <p className="text-small text-quiet">{messages.channelsLead}</p>
+              <ChannelsForm storeId={storeId} channels={channels} />
+            </Part>
+          )}
+          <Part id="connection" title={messages.connectionTitle}>
+            <Connection store={store} userId={userid} openOrders={openOrders} />
+          </Part>
+        </fieldset>
+      </LeaveGuard>
     </StoreFrame>
   );
 }

@@ -32,6 +32,7 @@ export function ShippingForm({ storeId, shipping, state }: Props) {
     check: (values: Values) => ({ data: toBody(values) }),
     send: (call, body) => call(storeCalls.setShipping, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   const options = [
     { value: '', label: messages.cheapest },
