@@ -43,7 +43,7 @@ describe('[CAP-20] a product in a photograph of its own', () => {
   const placeOf = async (name: string) =>
     (await corner(name).getAttribute('aria-label'))!.match(/[\d.]+/g)!.map(Number);
   const canvas = () => layout().getByRole('group', { name: words.canvas }).locator('canvas').first();
-  const dialog = () => page.getByRole('dialog', { name: editingMessages.unsaved });
+  const dialog = () => page.getByRole('dialog', { name: leavingMessages.unsaved });
   const saved = () => page.getByText(editingMessages.saved).first().waitFor();
   /** Where a share of the photograph is on the screen. */
   async function at(x: number, y: number): Promise<[number, number]> {
