@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DesignDocument, Layer } from './document.ts';
 import { limits } from './document-limits.ts';
-import { canGroup, groupLayers, ungroupLayers } from './grouping.ts';
+import { canGroup, groupLayers, ungroupLayers, withoutLoneGroups } from './grouping.ts';
 import { groupPathOf, unitOf, unitsOf } from './groups.ts';
 import { parseDesignDocument } from './parse-document.ts';
 import { renderArea } from './render.ts';
@@ -96,6 +96,13 @@ describe('groups', () => {
     expect(after(['a', 'b'], 'forward')).toBe('cdab');
     expect(after(['a', 'b'], 'backward')).toBe('abcd');
     expect(after(['a'], 'forward', ['g'])).toBe('cbad');
+  });
+
+  it('[LYR-11] are none of one layer, also where another group in them is called the same', () => {
+    const waysIn = (all: Layer[]) => layersOf(withoutLoneGroups(designOf(all))).map(({ groups }) => groups?.join('/'));
+    expect(waysIn([...layers.slice(0, 3)])).toEqual(['g', 'g', undefined]);
+    expect(waysIn([inGroups('a', 'g', 'h'), inGroups('b', 'g'), inGroups('c', 'h')])).toEqual(['g', 'g', undefined]);
+    expect(withoutLoneGroups(designOf(layers)).areas.front!.layers).toEqual(layers);
   });
 
   it('[LYR-11] are no deeper than a design takes', () => {
