@@ -126,7 +126,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await save(other);
     const dialog = other.getByRole('dialog', { name: messages.save.conflictTitle });
     await dialog
-      .getByText(messages.save.collisions.layer({ name: 'Circle', what: messages.save.what.place }))
+      .getByText(messages.save.conflicts.layer({ name: 'Circle', what: messages.save.what.place }))
       .waitFor();
     await second.shoot('saving-conflict-desk');
     visitor.errors.length = 0;

@@ -68,17 +68,17 @@ describe('two designs that were made of one', () => {
     ['what one has deleted', [{ ...a, x: 1 }], [], { of: 'layer', id: 'a' }],
     ['what the other has deleted', [], [{ ...a, x: 1 }], { of: 'layer', id: 'a' }],
     ['the order', [b, a, c], [a, c, b], { of: 'area', id: 'front' }],
-  ])('[LYR-10] collide in %s', (_what, mine, theirs, collision) => {
+  ])('[LYR-10] have a conflict in %s', (_what, mine, theirs, conflict) => {
     const start = designOf(mine.length === 3 ? [a, b, c] : [a]);
     const merged = merge(start, designOf(mine), designOf(theirs));
-    expect([merged.document, merged.collisions]).toEqual([null, [collision]]);
+    expect([merged.document, merged.conflicts]).toEqual([null, [conflict]]);
   });
 
   it.each<[string, object]>([
     ['mirrors', { flipX: true }],
     ['names', { name: 'Mine' }],
     ['groups', { groups: ['group-1'] }],
-  ])('[LYR-10] collide where one deletes what the other %s, whichever is merged into the other', (_what, more) => {
+  ])('[LYR-10] have a conflict where one deletes what the other %s, whichever is merged into the other', (_what, more) => {
     const changed = designOf([a, { ...b, ...more } as Layer, c, words]);
     const deleted = designOf([a, c, words]);
     for (const [mine, theirs] of [
@@ -86,7 +86,7 @@ describe('two designs that were made of one', () => {
       [deleted, changed],
     ] as const) {
       const merged = merge(base, mine, theirs);
-      expect([merged.document, merged.collisions]).toEqual([null, [{ of: 'layer', id: 'b' }]]);
+      expect([merged.document, merged.conflicts]).toEqual([null, [{ of: 'layer', id: 'b' }]]);
     }
   });
 
@@ -96,13 +96,13 @@ describe('two designs that were made of one', () => {
     expect(merge(designOf([a]), mine, theirs).document).toEqual(merge(designOf([a]), theirs, mine).document);
   });
 
-  it('[LYR-10] collide where one takes a property away and the other deletes all', () => {
+  it('[LYR-10] have a conflict where one takes a property away and the other deletes all', () => {
     const start = designOf([{ ...a, flipX: true }]);
     for (const [mine, theirs] of [
       [designOf([a]), designOf([])],
       [designOf([]), designOf([a])],
     ] as const) {
-      expect(merge(start, mine, theirs).collisions).toEqual([{ of: 'layer', id: 'a' }]);
+      expect(merge(start, mine, theirs).conflicts).toEqual([{ of: 'layer', id: 'a' }]);
     }
   });
 
@@ -113,7 +113,7 @@ describe('two designs that were made of one', () => {
     expect(merge(base, deleted, measured).document).toEqual(deleted);
   });
 
-  it('[LYR-09] collide in nothing that both have changed in the same way', () => {
+  it('[LYR-09] have no conflict in what both have changed in the same way', () => {
     const both = designOf([{ ...a, x: 1 }, c, b]);
     expect(merge(base, both, both).document).toEqual(both);
   });

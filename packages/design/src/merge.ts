@@ -8,13 +8,13 @@ import { isSame, own } from './same.ts';
 
 /*
  * Two designs that were made of one, made one again. What only one of them has changed is taken from it; what both have
- * changed, in different ways, collides.
+ * changed, in different ways, is a conflict.
  */
 
 export interface Merged {
-  /** Null where something collides. */
+  /** Null where there is a conflict. */
   readonly document: DesignDocument | null;
-  readonly collisions: readonly Misfit[];
+  readonly conflicts: readonly Misfit[];
   /** Layers and groups that both had added under one id: what mine are called by now. */
   readonly renamed: Renamed;
 }
@@ -88,7 +88,7 @@ export function merge(base: DesignDocument, mine: DesignDocument, theirs: Design
   const { document, misfits } = fitPatch(theirs, patch, mergedLists(base, my));
   const layers = layersById(document);
   const isNothing = (misfit: Misfit) => isMeasured(misfit, layers) || isOnlyMeasured(misfit, patch, layersById(base));
-  const collisions = misfits.filter((misfit) => !isNothing(misfit));
-  if (collisions.length > 0) return { document: null, collisions, renamed };
-  return { document: { ...document, assets: { ...theirs.assets, ...my.assets } }, collisions, renamed };
+  const conflicts = misfits.filter((misfit) => !isNothing(misfit));
+  if (conflicts.length > 0) return { document: null, conflicts, renamed };
+  return { document: { ...document, assets: { ...theirs.assets, ...my.assets } }, conflicts, renamed };
 }

@@ -233,15 +233,17 @@ function afterMerge(state: EditorState, { template, saved, merged, renamed }: Me
   const { document, colorCode } = merged;
   const steps = history.fittingSteps(document, { past: named(past), future: named(future) }, isSound);
   const selected = new Set([...state.selected].map(name));
-  const left = layersOf(document, state.areaCode).filter(({ id }) => selected.has(id));
+  const layers = layersOf(document, state.areaCode);
+  const left = layers.filter(({ id }) => selected.has(id));
   const editingId = state.editingId && name(state.editingId);
+  const entered = state.entered.map(name);
   return {
     history: history.startHistory(document, steps),
     colorCode,
     template,
     saved,
     selected: new Set(left.map(({ id }) => id)),
-    entered: state.entered.map(name),
+    entered: layers.some((layer) => isIn(layer, entered)) ? entered : [],
     editingId: left.some(({ id }) => id === editingId) ? editingId : null,
     isBaseKnown: true,
   };

@@ -466,17 +466,18 @@ export const editorMessages = defineMessages({
     nothingYet: 'Nothing to save yet',
     notSaved: 'Not saved yet',
     keptHere: 'Not saved yet · draft on this device',
-    waiting: 'Waiting for connection',
-    waitingKept: 'Waiting for connection · draft on this device',
+    waiting: 'Waiting for a connection',
+    waitingKept: 'Waiting for a connection · draft on this device',
     offline: 'We couldn’t reach the shop. We’ll save your design when you’re back online.',
     merged: 'Merged with changes made elsewhere.',
+    mergedFirst: 'Merged with changes made elsewhere. Please check your design, then try again.',
     failed: 'We couldn’t save your design. Please try again.',
     failedTitle: 'We couldn’t save your design',
     conflictTitle: 'This design was changed somewhere else',
     conflictText:
       '“{name}” was saved in another window or on another device after you opened it. Nothing you made here is lost.',
-    collides: 'Changed differently in both versions:',
-    collisions: {
+    conflictsIn: 'Changed in both versions:',
+    conflicts: {
       layer: '{name}: {what}',
       background: 'Background of {area}',
       order: 'Layer order on {area}',
