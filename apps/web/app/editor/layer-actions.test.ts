@@ -33,6 +33,7 @@ import {
   selectLayers,
   setLocked,
   setVisible,
+  toggleLayers,
   turn,
   ungroupSelected,
 } from './layer-actions.ts';
@@ -233,7 +234,7 @@ describe('groups in the designer', () => {
   it('[LYR-11] are made of what is selected, selected as one, and said', () => {
     const { store, now, layer } = grouped();
     expect([layer('box').groups, layer('photo').groups]).toEqual([['group-1'], ['group-1']]);
-    expect(now().announcement).toBe('2 layers grouped. Press Enter to go to one of them.');
+    expect(now().announcement).toBe('2 layers grouped. Press Enter to edit one of them.');
     expect(unitIds(now(), 'box')).toEqual(['box', 'photo']);
     selectLayers(store, ['words']);
     groupSelected({ store, tell: () => {} });
@@ -260,6 +261,19 @@ describe('groups in the designer', () => {
     selectLayers(store, ['words']);
     expect(now().entered).toEqual([]);
     expect(leaveGroup(store)).toBe(false);
+  });
+
+  it('[LYR-11] are added to what is selected as a whole, from a row of the panel too, and one by one within', () => {
+    const { store } = grouped();
+    selectLayers(store, ['words']);
+    toggleLayers(store, ['box']);
+    expect(selectedIn(store)).toEqual(['words', 'box', 'photo']);
+    toggleLayers(store, ['photo']);
+    expect(selectedIn(store)).toEqual(['words']);
+    store.getState().enter(['group-1'], 'box');
+    toggleLayers(store, ['photo']);
+    toggleLayers(store, ['box']);
+    expect(selectedIn(store)).toEqual(['photo']);
   });
 
   it('[LYR-11] have a copy that is a group of its own', () => {

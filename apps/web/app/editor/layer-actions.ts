@@ -19,7 +19,15 @@ import {
   turnLayers,
 } from '@merchmill/design/selection.ts';
 import type { EditorKit } from './editor-context.tsx';
-import { areaOf, documentOf, type EditorStore, selectedLayers, selectedUnits, unitIds } from './editor-store.ts';
+import {
+  areaOf,
+  documentOf,
+  type EditorStore,
+  selectedLayers,
+  selectedUnits,
+  unitIds,
+  withToggled,
+} from './editor-store.ts';
 import { layerName, nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimeters.ts';
@@ -45,6 +53,13 @@ export function selectLayers(store: EditorStore, ids: readonly string[]): void {
   const { selected, announce } = store.getState();
   if (selected === before || Math.max(before.size, selected.size) < 2) return;
   announce(selected.size === 0 ? messages.said.deselected : messages.said.selected({ count: selected.size }));
+}
+
+/** Adds layers to what is selected, or takes them away: with all that is selected together with them. */
+export function toggleLayers(store: EditorStore, ids: readonly string[]): void {
+  const editor = store.getState();
+  const all = new Set(ids.flatMap((id) => unitIds(editor, id)));
+  selectLayers(store, withToggled(editor.selected, [...all]));
 }
 
 /** Everything of the area that isn't locked or hidden. */
