@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DesignDocument, Layer } from './document.ts';
 import { limits } from './document-limits.ts';
 import { canGroup, groupLayers, ungroupLayers, withoutLoneGroups } from './grouping.ts';
-import { groupPathOf, unitOf, unitsOf } from './groups.ts';
+import { groupPathOf, selectableOf, selectablesOf } from './groups.ts';
 import { parseDesignDocument } from './parse-document.ts';
 import { renderArea } from './render.ts';
 import { copiesOf, reorderLayers } from './selection.ts';
@@ -31,14 +31,14 @@ const at = (id: string) => layers.find((layer) => layer.id === id)!;
 
 describe('groups', () => {
   it('[LYR-11] are selected as one; within one of them its parts are', () => {
-    expect(ids(unitOf(layers, 'x', []))).toBe('axyb');
-    expect(ids(unitOf(layers, 'x', ['g']))).toBe('xy');
-    expect(ids(unitOf(layers, 'x', ['g', 'h']))).toBe('x');
-    expect(ids(unitOf(layers, 'a', ['g']))).toBe('a');
-    expect(ids(unitOf(layers, 'a', ['g', 'h']))).toBe('a');
-    expect(ids(unitOf(layers, 'c', ['g']))).toBe('c');
-    expect(unitsOf(layers, []).map(ids)).toEqual(['axyb', 'c']);
-    expect(unitsOf(layers, ['g']).map(ids)).toEqual(['a', 'xy', 'c', 'b']);
+    expect(ids(selectableOf(layers, 'x', []))).toBe('axyb');
+    expect(ids(selectableOf(layers, 'x', ['g']))).toBe('xy');
+    expect(ids(selectableOf(layers, 'x', ['g', 'h']))).toBe('x');
+    expect(ids(selectableOf(layers, 'a', ['g']))).toBe('a');
+    expect(ids(selectableOf(layers, 'a', ['g', 'h']))).toBe('a');
+    expect(ids(selectableOf(layers, 'c', ['g']))).toBe('c');
+    expect(selectablesOf(layers, []).map(ids)).toEqual(['axyb', 'c']);
+    expect(selectablesOf(layers, ['g']).map(ids)).toEqual(['a', 'xy', 'c', 'b']);
     expect(groupPathOf(layers, at('x'), [])).toEqual(['g']);
   });
 

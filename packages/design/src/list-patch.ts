@@ -80,7 +80,7 @@ export function mergeLists(base: List, mine: List, theirs: List): List | null {
   const isMoved = (list: List) => list.some((id, index) => id !== before![index]);
   const isSameMove = my!.every((id, index) => id === their![index]);
   if (isMoved(my!) && isMoved(their!) && !isSameMove) return null;
-  const order = orderOf([mine, theirs].map((list) => list.filter(stays)) as [List, List], isMoved(my!), isMoved(their!));
+  const order = orderOf(mine.filter(stays), theirs.filter(stays), isMoved(my!), isMoved(their!));
   const added = [mine, theirs].map((list) => additions(list, stays, inBase, order.at(-1) ?? null));
   return [null, ...order].flatMap((id) => {
     const runs = added.flatMap((byPlace) => byPlace.get(id) ?? []).sort(([a], [b]) => (a! < b! ? -1 : 1));
@@ -89,7 +89,7 @@ export function mergeLists(base: List, mine: List, theirs: List): List | null {
 }
 
 /** The order of the side that has moved something; both may have added the same in different places. */
-function orderOf([mine, theirs]: readonly [List, List], isMine: boolean, isTheirs: boolean): List {
+function orderOf(mine: List, theirs: List, isMine: boolean, isTheirs: boolean): List {
   if (isMine !== isTheirs) return isMine ? mine : theirs;
   return mine.join() < theirs.join() ? mine : theirs;
 }

@@ -78,17 +78,20 @@ describe('two designs that were made of one', () => {
     ['mirrors', { flipX: true }],
     ['names', { name: 'Mine' }],
     ['groups', { groups: ['group-1'] }],
-  ])('[LYR-10] have a conflict where one deletes what the other %s, whichever is merged into the other', (_what, more) => {
-    const changed = designOf([a, { ...b, ...more } as Layer, c, words]);
-    const deleted = designOf([a, c, words]);
-    for (const [mine, theirs] of [
-      [changed, deleted],
-      [deleted, changed],
-    ] as const) {
-      const merged = merge(base, mine, theirs);
-      expect([merged.document, merged.conflicts]).toEqual([null, [{ of: 'layer', id: 'b' }]]);
-    }
-  });
+  ])(
+    '[LYR-10] have a conflict where one deletes what the other %s, whichever is merged into the other',
+    (_what, more) => {
+      const changed = designOf([a, { ...b, ...more } as Layer, c, words]);
+      const deleted = designOf([a, c, words]);
+      for (const [mine, theirs] of [
+        [changed, deleted],
+        [deleted, changed],
+      ] as const) {
+        const merged = merge(base, mine, theirs);
+        expect([merged.document, merged.conflicts]).toEqual([null, [{ of: 'layer', id: 'b' }]]);
+      }
+    },
+  );
 
   it('[LYR-09] have what both have added at one place, wherever each has put it', () => {
     const added = shapeLayer({ id: 'shape-1' });

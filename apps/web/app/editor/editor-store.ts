@@ -3,7 +3,7 @@ import type { Change } from '@merchmill/design/changes.ts';
 import type { DesignArea, DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { documentProblems } from '@merchmill/design/document-rules.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
-import { type GroupPath, isIn, unitOf, unitsOf } from '@merchmill/design/groups.ts';
+import { type GroupPath, isIn, selectableOf, selectablesOf } from '@merchmill/design/groups.ts';
 import * as history from '@merchmill/design/history.ts';
 import type { Patch } from '@merchmill/design/patch.ts';
 import { mapPatchIds, type Renamed } from '@merchmill/design/renamed.ts';
@@ -263,13 +263,13 @@ export function selectedLayers(state: EditorState): readonly Layer[] {
 }
 
 /** The selection by what is selected together: groups, and layers that are in none. */
-export function selectedUnits(state: EditorState): readonly (readonly Layer[])[] {
-  return unitsOf(selectedLayers(state), state.entered);
+export function selectionParts(state: EditorState): readonly (readonly Layer[])[] {
+  return selectablesOf(selectedLayers(state), state.entered);
 }
 
 /** Ids of what is selected together with a layer: its group, or it alone. */
-export function unitIds(state: EditorState, id: string): string[] {
-  return unitOf(areaOf(state).layers, id, state.entered).map((layer) => layer.id);
+export function selectableIds(state: EditorState, id: string): string[] {
+  return selectableOf(areaOf(state).layers, id, state.entered).map((layer) => layer.id);
 }
 
 /** What is selected once layers are added to it, or taken away where one of them was selected. */

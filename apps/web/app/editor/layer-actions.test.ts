@@ -14,8 +14,8 @@ import {
   createEditorStore,
   documentOf,
   type EditorStore,
+  selectableIds,
   selectedLayers,
-  unitIds,
   withToggled,
 } from './editor-store.ts';
 import {
@@ -235,7 +235,7 @@ describe('groups in the designer', () => {
     const { store, now, layer } = grouped();
     expect([layer('box').groups, layer('photo').groups]).toEqual([['group-1'], ['group-1']]);
     expect(now().announcement).toBe('2 layers grouped. Press Enter to edit one of them.');
-    expect(unitIds(now(), 'box')).toEqual(['box', 'photo']);
+    expect(selectableIds(now(), 'box')).toEqual(['box', 'photo']);
     selectLayers(store, ['words']);
     groupSelected({ store, tell: () => {} });
     expect(layer('words').groups).toBeUndefined();
@@ -280,7 +280,7 @@ describe('groups in the designer', () => {
     const { store, kit, layer } = grouped();
     duplicateAll(kit, ['box', 'photo']);
     expect([layer('shape-1').groups, layer('picture-1').groups]).toEqual([['group-2'], ['group-2']]);
-    expect(unitIds(store.getState(), 'shape-1')).toEqual(['shape-1', 'picture-1']);
+    expect(selectableIds(store.getState(), 'shape-1')).toEqual(['shape-1', 'picture-1']);
   });
 
   it('[LYR-11] are none any more when one layer is left of them; undo brings both back', () => {

@@ -29,7 +29,15 @@ interface Kept {
 /** A shop that keeps designs, on a line that can be cut before it hears, or before it is heard. */
 function aShop() {
   const kept: Kept[] = [];
-  const shop = { kept, cut: null as 'before' | 'after' | null, isLoggedIn: true, isBusy: false, cutsAt: 0, calls: 0, saves: 0 };
+  const shop = {
+    kept,
+    cut: null as 'before' | 'after' | null,
+    isLoggedIn: true,
+    isBusy: false,
+    cutsAt: 0,
+    calls: 0,
+    saves: 0,
+  };
   const byKey = new Map<string, { asked: string; answer: Kept }>();
   type Body = { bizId?: string; version?: number; name: string; color: string; document: DesignDocument };
   const save = ({ bizId, version, ...content }: Body): Kept => {
@@ -113,7 +121,20 @@ function aDesigner({ call }: ReturnType<typeof aShop>, start?: Kept) {
   const draw = (id: string, more: Parameters<typeof shapeLayer>[0] = {}) =>
     now().apply(addLayer('front', shapeLayer({ id, ...more })));
   const ids = () => areaOf(now()).layers.map((layer) => layer.id);
-  return { store, flow, now, draw, ids, told, then, session, opened, settled, state: () => flow.state.getState(), ...line };
+  return {
+    store,
+    flow,
+    now,
+    draw,
+    ids,
+    told,
+    then,
+    session,
+    opened,
+    settled,
+    state: () => flow.state.getState(),
+    ...line,
+  };
 }
 
 function aConnection() {

@@ -19,7 +19,16 @@ export function useSavingFlow(onSaved: (templateId: string) => void): Saving {
   const [flow] = useState(() => {
     const { store, data, env } = kit;
     const prepare = (document: DesignDocument) => prepareDocument(document, kit);
-    return new SaveFlow({ store, shop, call, connection: browserConnection, env, product: data.product, prepare, onSaved });
+    return new SaveFlow({
+      store,
+      shop,
+      call,
+      connection: browserConnection,
+      env,
+      product: data.product,
+      prepare,
+      onSaved,
+    });
   });
   const { save, saveAs, saveAsCopy, dismiss, open } = flow;
   useEffect(open, [open]);
