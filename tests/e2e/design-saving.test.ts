@@ -125,9 +125,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await other.keyboard.press('Shift+ArrowUp');
     await save(other);
     const dialog = other.getByRole('dialog', { name: messages.save.conflictTitle });
-    await dialog
-      .getByText(messages.save.collisions.layer({ name: 'Circle', what: messages.save.what.place }))
-      .waitFor();
+    await dialog.getByText(messages.save.conflicts.layer({ name: 'Circle', what: messages.save.what.place })).waitFor();
     await second.shoot('saving-conflict-desk');
     visitor.errors.length = 0;
     await expectFine({ ...visitor, page: other });

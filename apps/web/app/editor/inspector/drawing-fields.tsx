@@ -6,7 +6,7 @@ import { ColorField } from './color-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 
 /** More would be a list of shades rather than a choice of colors. */
-const mostColors = 8;
+const maxColors = 8;
 
 interface DrawingFieldsProps {
   layer: GroupLayer;
@@ -19,7 +19,7 @@ export function DrawingFields({ layer, change, disabled }: DrawingFieldsProps) {
   const colors = colorsIn(layer);
   return (
     <FieldGroup title={messages.layers.group}>
-      {colors.slice(0, mostColors).map((color, index) => (
+      {colors.slice(0, maxColors).map((color, index) => (
         <ColorField
           // biome-ignore lint/suspicious/noArrayIndexKey: a color that is being changed keeps its place, not its value
           key={index}
@@ -31,8 +31,8 @@ export function DrawingFields({ layer, change, disabled }: DrawingFieldsProps) {
           onEnd={change.end}
         />
       ))}
-      {colors.length > mostColors && (
-        <p className="text-micro text-quiet">{messages.moreColors({ count: colors.length - mostColors })}</p>
+      {colors.length > maxColors && (
+        <p className="text-micro text-quiet">{messages.moreColors({ count: colors.length - maxColors })}</p>
       )}
     </FieldGroup>
   );
