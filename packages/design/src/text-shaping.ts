@@ -72,6 +72,8 @@ interface Run {
   level: number;
 }
 
+const arabicMark = '\u061c';
+
 interface Piece {
   readonly segment: string;
   readonly index: number;
@@ -109,8 +111,9 @@ function splitRuns(font: Font, text: string, levelAt: (index: number) => number)
       const isPending = found?.isPending === true;
       const face = isPending ? null : found;
       const level = levelAt(index);
-      const script = scriptClassOf(segment);
       const last = runs.at(-1);
+      // The mark of Arabic order is no letter of it.
+      const script = segment === arabicMark ? (last?.script ?? 'plain') : scriptClassOf(segment);
       // A face of null marks text that cannot be drawn.
       if (face && last?.face === face && last.level === level && last.script === script) last.text += segment;
       else runs.push({ face, isPending, start: index, text: segment, script, level });
