@@ -102,12 +102,15 @@ function piecesOf(font: Font, { segment, index }: Piece): Piece[] {
   });
 }
 
+/** A grapheme, or its signs one by one, with the file that draws each; null where none does. */
+export const facedPieces = (font: Font, grapheme: Piece): (Piece & { readonly face: FontFace | null })[] =>
+  piecesOf(font, grapheme).map((piece) => ({ ...piece, face: faceFor(font, piece.segment) }));
+
 /** Splits a line where the font file, the direction, or a script that is shaped as a whole changes. */
 function splitRuns(font: Font, text: string, levelAt: (index: number) => number): Run[] {
   const runs: Run[] = [];
   for (const grapheme of segmenter.segment(text)) {
-    for (const { segment, index } of piecesOf(font, grapheme)) {
-      const found = faceFor(font, segment);
+    for (const { segment, index, face: found } of facedPieces(font, grapheme)) {
       const isPending = found?.isPending === true;
       const face = isPending ? null : found;
       const level = levelAt(index);

@@ -41,8 +41,8 @@ function mergedColor(base: DesignState, mine: DesignState, theirs: DesignState):
   return theirs.colorCode === base.colorCode || theirs.colorCode === mine.colorCode ? mine.colorCode : null;
 }
 
-const isWithinLimits = (document: DesignDocument) =>
-  isSoundDocument(document) && documentBudgetProblem(document) === null;
+const isWithinLimits = (document: DesignDocument, env: SavePlaces['env']) =>
+  isSoundDocument(document) && documentBudgetProblem(document, env) === null;
 
 /**
  * Merges what was saved elsewhere with what is drawn here.
@@ -68,7 +68,7 @@ export async function meet(places: SavePlaces, state: StoreApi<SaveState>): Prom
     return collide([...merged.collisions, ...(colorCode ? [] : [{ of: 'area', id: '', key: 'color' } as const])]);
   }
   const document = fitDocument(merged.document, places.env);
-  if (!isWithinLimits(document)) return collide([]);
+  if (!isWithinLimits(document, places.env)) return collide([]);
   store.getState().takeMerged({
     template: { bizId, version: template.version, name: template.name },
     // Pictures that nobody shows are no difference.
