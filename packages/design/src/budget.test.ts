@@ -51,7 +51,9 @@ describe('what an area takes to print', () => {
     const texts = (count: number) =>
       design(Array.from({ length: count }, (_, at) => textLayer({ id: `text-${at}`, text })));
     expect(documentBudgetProblem(texts(100), testEnv)).toBeNull();
-    expect(documentBudgetProblem(texts(101), testEnv)).toMatchObject({ message: expect.stringMatching(/too much text/) });
+    expect(documentBudgetProblem(texts(101), testEnv)).toMatchObject({
+      message: expect.stringMatching(/too much text/),
+    });
   });
 
   it('lets 120 copies of a photo through, and refuses 200 of a larger one with a sentence', () => {
@@ -82,13 +84,16 @@ describe('what an area takes to print', () => {
     ['cairo-700', 'سلام عليكم', {}],
     ['pacifico-400', 'bent around', { curve: 120, bend: true }],
     ['vt323-400', 'bent around', { curve: 120, bend: true }],
-  ])('[TXT-09] weighs the paths of a text without laying it out, about as heavy as they are (%s)', (font, text, how) => {
-    const layer = textLayer({ text, font, sizeMm: 100, ...how });
-    const { d } = layoutText(testFont(font), layer);
-    const weight = outlineBytes(testFont(font), layer);
-    expect(weight).toBeGreaterThan(d.length);
-    expect(weight).toBeLessThan(3 * d.length);
-  });
+  ])(
+    '[TXT-09] weighs the paths of a text without laying it out, about as heavy as they are (%s)',
+    (font, text, how) => {
+      const layer = textLayer({ text, font, sizeMm: 100, ...how });
+      const { d } = layoutText(testFont(font), layer);
+      const weight = outlineBytes(testFont(font), layer);
+      expect(weight).toBeGreaterThan(d.length);
+      expect(weight).toBeLessThan(3 * d.length);
+    },
+  );
 
   it('[TXT-09] refuses texts whose paths are too long to print, with a sentence and before they are laid out', () => {
     const before = rememberedLayoutBytes();

@@ -186,11 +186,7 @@ function unitEndsOf(text: string, word: Range): number[] {
 }
 
 /** Where the parts of a word begin that fit; one unit at least is in each. */
-function breakWord(
-  paragraph: Paragraph,
-  word: Range,
-  { wrap, fits }: { wrap: number; fits: FitsLine },
-): number[] {
+function breakWord(paragraph: Paragraph, word: Range, { wrap, fits }: { wrap: number; fits: FitsLine }): number[] {
   const ends = paragraph.unitEnds(word.start, word.end);
   const starts = [word.start];
   let next = 0;
