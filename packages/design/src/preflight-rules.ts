@@ -1,5 +1,4 @@
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
-import { areaBudgetProblem } from './budget.ts';
 import { colorDifference } from './color.ts';
 import type { ImageLayer } from './document.ts';
 import { designFont } from './fonts.ts';
@@ -98,9 +97,8 @@ function checkMissingPictures({ document, layers }: Inspection): FoundBy[] {
   });
 }
 
-function checkBudget({ document, area }: Inspection): FoundBy[] {
-  const problem = area && areaBudgetProblem(area, document.assets);
-  return problem ? [{ level: 'red', ...problem }] : [];
+function checkBudget({ budgetProblem }: Inspection): FoundBy[] {
+  return budgetProblem ? [{ level: 'red', ...budgetProblem }] : [];
 }
 
 /** Letters that run to the left would turn the marks around them, too. */
