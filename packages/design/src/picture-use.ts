@@ -155,3 +155,17 @@ export function reducedSize(picture: PixelSize, use: PictureUse, pixelsPerMm: nu
     heightPx: Math.max(1, Math.round(heightPx * scale)),
   };
 }
+
+/**
+ * The size in which a picture is filtered: no smaller than the designer does it, so that edges come out alike.
+ * @param part of it that is drawn, `drawnPart`
+ * @param drawn the size in which that is put into a drawing
+ * @param stored the whole picture
+ */
+export function filteredSize(part: PixelSize, drawn: PixelSize, stored: PixelSize): PixelSize {
+  const scale = Math.min(1, Math.max(drawn.widthPx / part.widthPx, filteredWidthPx / stored.widthPx));
+  return {
+    widthPx: Math.max(1, Math.round(part.widthPx * scale)),
+    heightPx: Math.max(1, Math.round(part.heightPx * scale)),
+  };
+}
