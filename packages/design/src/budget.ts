@@ -2,7 +2,15 @@ import type { DesignArea, DesignDocument } from './document.ts';
 import { budget, limits } from './document-limits.ts';
 import { walkLayers } from './layers.ts';
 import { isPattern, patternTiles } from './pattern.ts';
-import { drawnPart, filteredSize, type PictureUse, type PixelSize, pictureUses, reducedSize } from './picture-use.ts';
+import {
+  drawnPart,
+  filteredPartPixels,
+  filteredSize,
+  type PictureUse,
+  type PixelSize,
+  pictureUses,
+  reducedSize,
+} from './picture-use.ts';
 
 /** What it takes to print an area, at the finest resolution that is printed. */
 export interface AreaCost {
@@ -52,15 +60,14 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
 
 /** By how much longer it takes to remove a color than to do all other filters. */
 const removalWeight = 3;
-/** Pixels of a picture above which each layer's part of it may be filtered by itself. */
-const filteredAtOnce = 16_000_000;
 
+/** Of a picture too large to be filtered at once, each layer's part may be filtered by itself. */
 function filteringCost({ picture, times }: PictureUse, stored: PixelSize, drawn: PixelSize): number {
   const { filters } = picture;
   if (!filters) return 0;
   const size = filteredSize(drawnPart(picture, stored), drawn, stored);
   const pixels = size.widthPx * size.heightPx;
-  return pixels * (filters.removed ? 1 + removalWeight : 1) * (pixels > filteredAtOnce ? times : 1);
+  return pixels * (filters.removed ? 1 + removalWeight : 1) * (pixels > filteredPartPixels ? times : 1);
 }
 
 const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] = [

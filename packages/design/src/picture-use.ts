@@ -36,6 +36,9 @@ export function drawnPicture({ asset, filters, crop, pattern }: ImageLayer): Dra
 /** Width of the view that the designer filters: what is drawn smaller is reduced after its filters are done. */
 export const filteredWidthPx = 1200;
 
+/** Pixels of a part of a filtered picture that are held at once. */
+export const filteredPartPixels = 16_000_000;
+
 /** Whether the stored picture itself is drawn, whatever its size. */
 export const isAsStored = ({ filters, crop }: DrawnPicture): boolean => !filters && !crop;
 

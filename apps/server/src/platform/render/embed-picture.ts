@@ -4,6 +4,7 @@ import type { Filters } from '@merchmill/design/filters.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import {
   drawnPart,
+  filteredPartPixels,
   filteredSize,
   isAsStored,
   type PictureUse,
@@ -68,10 +69,8 @@ export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: nu
   return dataUri('image/png', await asPng(await reduceFiltered(picture, filters, sizes)));
 }
 
-/** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
+/** Pixels of a picture that are put into a drawing at most, when only a part of it is; fewer of a filtered one. */
 const partPixels = 32_000_000;
-/** Of a filtered one, which is held as plain pixels too: still as many as a band is drawn in. */
-const filteredPartPixels = 16_000_000;
 
 /** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
 export async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
