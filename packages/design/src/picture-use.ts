@@ -150,8 +150,8 @@ const tilePixels = 8_000_000;
 export function reducedSize(picture: PixelSize, use: PictureUse, pixelsPerMm: number): PixelSize | null {
   const { widthPx, heightPx } = picture;
   const needed = Math.max((use.widthMm * pixelsPerMm) / widthPx, (use.heightMm * pixelsPerMm) / heightPx);
-  const most = use.picture.isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
-  const scale = Math.min(needed, most);
+  const maxScale = use.picture.isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
+  const scale = Math.min(needed, maxScale);
   if (scale * reduceAbove >= 1) return null;
   return {
     widthPx: Math.max(1, Math.round(widthPx * scale)),

@@ -147,11 +147,11 @@ function shrinkPicture(layer: Layer, scale: number): Layer {
 }
 
 /** Fonts tried for a text before one is taken to be in none. */
-const mostFonts = 4;
+const maxFonts = 4;
 
 /** The fonts that most likely write a text that its own cannot; they must be loaded before they can be offered. */
 export function fontsToOffer(layer: Layer): DesignFont[] {
-  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font)).slice(0, mostFonts) : [];
+  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font)).slice(0, maxFonts) : [];
 }
 
 function* otherFonts(layer: Layer, { env, printArea }: CheckedDesign): Generator<Fix> {

@@ -79,8 +79,8 @@ export async function embedPart(asset: AssetBytes, use: PictureUse, scale: numbe
   const reduced = reducedSize({ widthPx, heightPx }, use, scale);
   const whole = reduced ?? { widthPx, heightPx };
   const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
-  const most = use.picture.filters ? filteredPartPixels : partPixels;
-  const factor = Math.min(1, Math.sqrt(most / pixels));
+  const maxPixels = use.picture.filters ? filteredPartPixels : partPixels;
+  const factor = Math.min(1, Math.sqrt(maxPixels / pixels));
   const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
   const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
   const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;

@@ -194,11 +194,11 @@ class PartByPart {
   readonly #pictures = new ByteLru<string>(drawingBytes);
   readonly #parts = new ByteLru<PicturePart>(filteredPartBytes);
   readonly #seen: ReadonlyMap<string, Box>;
-  readonly #most: number;
+  readonly #maxBytes: number;
   readonly #band: PixelFrame;
 
-  constructor(design: DesignPictures, options: RowOptions, bytes: ReadonlyMap<string, number>, most: number) {
-    this.#most = most;
+  constructor(design: DesignPictures, options: RowOptions, bytes: ReadonlyMap<string, number>, maxBytes: number) {
+    this.#maxBytes = maxBytes;
     this.#design = design;
     this.#band = { left: 0, top: options.rows.start, width: options.widthPx, height: options.rows.count };
     this.#area = requireArea(design);
@@ -260,19 +260,19 @@ class PartByPart {
         continue;
       }
       const bytes = this.#bytesOf([layer]);
-      if (this.#bytesOf(part) + bytes > this.#most) await flush();
-      if (layer.type === 'image' && isPattern(layer) && bytes > this.#most) {
+      if (this.#bytesOf(part) + bytes > this.#maxBytes) await flush();
+      if (layer.type === 'image' && isPattern(layer) && bytes > this.#maxBytes) {
         await this.#drawPattern(ground, [...groups, layer], wrap([layer]));
         continue;
       }
-      if (seen && layer.type === 'image' && bytes > this.#most) {
+      if (seen && layer.type === 'image' && bytes > this.#maxBytes) {
         await this.#layOver(ground, wrap([layer]), async () => {
           const { key } = drawnPicture(layer);
           return new Map([[key, await this.#embedPart(layer, seen)]]);
         });
         continue;
       }
-      if (layer.type !== 'group' || bytes <= this.#most) {
+      if (layer.type !== 'group' || bytes <= this.#maxBytes) {
         part.push(layer);
         continue;
       }
@@ -312,7 +312,7 @@ class PartByPart {
     const frame = this.#frameOf(wrapped, ground);
     if (!frame) return;
     const [[key] = ['']] = pictureUses(wrapped);
-    const atOnce = Math.max(1, Math.floor(this.#most / (this.#bytes.get(key) ?? this.#most)));
+    const atOnce = Math.max(1, Math.floor(this.#maxBytes / (this.#bytes.get(key) ?? this.#maxBytes)));
     for (let first = 0; first < tiles.length; first += atOnce) {
       layOver(ground, await this.#part(wrapped, frame, { tiles: tiles.slice(first, first + atOnce) }), 1);
       collect();
@@ -389,7 +389,7 @@ export async function drawDesign(
   design: DesignPictures,
   options: AreaOptions,
   background?: string,
-  most = drawingBytes,
+  maxBytes = drawingBytes,
   band = bandPixels,
 ): Promise<Raster> {
   const area = requireArea(design);
@@ -397,14 +397,14 @@ export async function drawDesign(
   const all = [...pictureUses(area.layers)].reduce((sum, [key, { times }]) => sum + bytes.get(key)! * times, 0);
   const size = areaSizePx(area, options);
   if (!size) throw new RangeError('A pixel drawing needs its size');
-  if (all <= most && size.widthPx * size.heightPx <= band)
+  if (all <= maxBytes && size.widthPx * size.heightPx <= band)
     return rasterize(await designSvg(design, options), background);
-  const hasLarge = [...bytes.values()].some((each) => each > most);
+  const hasLarge = [...bytes.values()].some((each) => each > maxBytes);
   const height = Math.max(1, Math.floor((hasLarge ? band * largePictureBand : band) / size.widthPx));
   const data = new Uint8Array(size.widthPx * size.heightPx * 4);
   for (let start = 0; start < size.heightPx; start += height) {
     const rows = { start, count: Math.min(height, size.heightPx - start) };
-    const drawing = new PartByPart(design, { ...options, ...size, rows }, bytes, most);
+    const drawing = new PartByPart(design, { ...options, ...size, rows }, bytes, maxBytes);
     data.set(await drawing.draw(background), start * size.widthPx * 4);
     collect();
   }

@@ -40,7 +40,10 @@ export function DrawingFields({ layer, change, disabled }: DrawingFieldsProps) {
             setDragged({ from: color, to: chosen });
             change.liveFromBefore((found) => recolor(found, color, chosen));
           }}
-          onEnd={change.end}
+          onEnd={() => {
+            change.end();
+            setDragged(null);
+          }}
         />
       ))}
       {colors.length > maxColors && (

@@ -1,5 +1,5 @@
 import type { ImageLayer } from '@merchmill/design/document.ts';
-import { mostTolerance } from '@merchmill/design/filters.ts';
+import { maxTolerance } from '@merchmill/design/filters.ts';
 import { Eraser, Undo2 } from 'lucide-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { useEditorKit } from '../editor-context.tsx';
@@ -74,7 +74,7 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
         value={tolerance}
         text={`${tolerance} %`}
         min={0}
-        max={mostTolerance}
+        max={maxTolerance}
         disabled={disabled}
         onChange={(value) => edit({ removed: { ...removed, tolerance: value } }, true)}
         onEnd={change.end}
