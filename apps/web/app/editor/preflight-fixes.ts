@@ -14,7 +14,7 @@ import type { Finding } from '@merchmill/design/preflight-inspection.ts';
 import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
-import { scaleLayer } from '@merchmill/design/resize.ts';
+import { scaleLayer, scalePattern } from '@merchmill/design/resize.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
 
 /* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
@@ -112,7 +112,7 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       const dpi = effectiveDpi(layer, picture);
       // Rounding must not leave it a hair below.
       for (const step of dpiSteps)
-        if (dpi < step) yield fix('shrink', (found) => scaleLayer(found, dpi / (step + 0.01)), step);
+        if (dpi < step) yield fix('shrink', (found) => shrinkPicture(found, dpi / (step + 0.01)), step);
       return;
     }
     case 'outside':
@@ -141,6 +141,12 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
     default:
       return;
   }
+}
+
+/** The copies of a pattern are what prints coarse; its box may cover all that it is meant to. */
+function shrinkPicture(layer: Layer, scale: number): Layer {
+  if (layer.type !== 'image' || !layer.pattern) return scaleLayer(layer, scale);
+  return { ...layer, pattern: scalePattern(layer.pattern, scale) };
 }
 
 /** Fonts tried for a text before one is taken to be in none. */

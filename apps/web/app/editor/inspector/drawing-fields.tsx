@@ -1,5 +1,8 @@
 import type { GroupLayer } from '@merchmill/design/document.ts';
+import { findLayer } from '@merchmill/design/layers.ts';
 import { colorsIn, recolor } from '@merchmill/design/recolor.ts';
+import { useState } from 'react';
+import { useEditor } from '../editor-context.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
@@ -16,7 +19,13 @@ interface DrawingFieldsProps {
 
 /** The colors of a drawing (an SVG file, layers that are one), one by one. */
 export function DrawingFields({ layer, change, disabled }: DrawingFieldsProps) {
-  const colors = colorsIn(layer);
+  const before = useEditor(({ history, areaCode }) =>
+    findLayer(history.gesture?.before.areas[areaCode]?.layers ?? [], layer.id),
+  );
+  const [dragged, setDragged] = useState<{ from: string; to: string } | null>(null);
+  // A color that is being changed keeps its place, also while it is the same as another.
+  const colors = colorsIn(before ?? layer);
+  const shown = (color: string) => (before && dragged?.from === color ? dragged.to : color);
   return (
     <FieldGroup title={messages.layers.group}>
       {colors.slice(0, maxColors).map((color, index) => (
@@ -24,11 +33,17 @@ export function DrawingFields({ layer, change, disabled }: DrawingFieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a color that is being changed keeps its place, not its value
           key={index}
           label={messages.groupColor({ number: index + 1 })}
-          value={color}
+          value={shown(color)}
           disabled={disabled}
           onChoose={(chosen) => chosen && change.apply((found) => recolor(found, color, chosen))}
-          onChange={(chosen) => change.live((found) => recolor(found, color, chosen))}
-          onEnd={change.end}
+          onChange={(chosen) => {
+            setDragged({ from: color, to: chosen });
+            change.liveFromBefore((found) => recolor(found, color, chosen));
+          }}
+          onEnd={() => {
+            change.end();
+            setDragged(null);
+          }}
         />
       ))}
       {colors.length > maxColors && (
