@@ -5,6 +5,7 @@ import { documentProblems } from '@merchmill/design/document-rules.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { type GroupPath, isIn, selectableOf, selectablesOf } from '@merchmill/design/groups.ts';
 import * as history from '@merchmill/design/history.ts';
+import { mapLayers } from '@merchmill/design/layers.ts';
 import type { Patch } from '@merchmill/design/patch.ts';
 import { mapPatchIds, type Renamed } from '@merchmill/design/renamed.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
@@ -187,11 +188,11 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
       announce: (announcement) => set({ announcement }),
       layOut: () => {
         const { history: steps, saved } = get();
-        const present = fitDocument(withFreshTexts(steps.present), env);
-        set({
-          history: { ...steps, present },
-          ...(saved.document === steps.present ? { saved: { ...saved, document: present } } : {}),
-        });
+        // Steps fit only designs with the boxes that they know, and what is saved is compared with the present.
+        const layOut = (document: DesignDocument) => fitDocument(withFreshTexts(document), env);
+        const laidOut = history.mapDocuments(steps, layOut);
+        const document = saved.document === steps.present ? laidOut.present : layOut(saved.document);
+        set({ history: laidOut, saved: { ...saved, document } });
       },
       markSaved: (template, saved) => set({ template, saved, isBaseKnown: true }),
       markKept: (isKept) => set({ isKept }),
@@ -201,19 +202,8 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
 }
 
 /** The same design with other objects for its texts: what is drawn is remembered by them. */
-function withFreshTexts(document: DesignDocument): DesignDocument {
-  const fresh = (layer: Layer): Layer =>
-    layer.type === 'group'
-      ? { ...layer, children: layer.children.map(fresh) }
-      : layer.type === 'text'
-        ? { ...layer }
-        : layer;
-  const areas = Object.entries(document.areas).map(([code, area]) => [
-    code,
-    { ...area, layers: area.layers.map(fresh) },
-  ]);
-  return { ...document, areas: Object.fromEntries(areas) };
-}
+const withFreshTexts = (document: DesignDocument): DesignDocument =>
+  mapLayers(document, (layer) => (layer.type === 'text' ? { ...layer } : layer));
 
 const nothing: ReadonlySet<string> = new Set();
 

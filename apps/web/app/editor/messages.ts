@@ -142,8 +142,8 @@ export const editorMessages = defineMessages({
     bendAlways: 'The letters of this script are connected, so they always bend along the curve.',
     styles: 'Start with a style',
     applyStyles: 'Apply a style',
-    addStyle: 'Add text in the style {name}',
-    applyStyle: 'Apply the style {name}',
+    addStyle: 'Add {name} text',
+    applyStyle: 'Apply {name} style',
     applied: 'Style applied.',
     styleNames: {
       poster: 'Poster',
@@ -160,8 +160,8 @@ export const editorMessages = defineMessages({
       rainbow: 'Rainbow arch',
     },
     searchFonts: 'Search fonts',
-    noFonts: 'No font matches.',
-    allKinds: 'Kind',
+    noFonts: 'No fonts found.',
+    allKinds: 'All kinds',
     kind: 'Kind of font',
     kinds: {
       sans: 'Sans serif',
@@ -185,11 +185,11 @@ export const editorMessages = defineMessages({
       thai: 'Thai',
     },
     box: 'Text box',
-    boxWidth: 'Width where lines wrap',
+    boxWidth: 'Wrap width',
     boxHint: 'Or drag the handle at either side of the text.',
     hug: 'Fit box to text',
     shrink: 'Shrink to fit',
-    shrinkHint: 'Letters get smaller when the text has no more room.',
+    shrinkHint: 'Text gets smaller when it runs out of room.',
     shrunk: 'Shrunk to {percent}% of its size to fit.',
   },
 
@@ -522,8 +522,8 @@ export const editorMessages = defineMessages({
 
   order: {
     update: 'Update order',
-    text: 'We’ll save this design and print it on your {title}. The price stays the same.',
-    updated: 'Your order has the new design.',
+    text: 'We’ll save your design and print it on this item: {title}. The price stays the same.',
+    updated: 'Order updated',
   },
 
   help: {

@@ -41,8 +41,8 @@ function mergedColor(base: DesignState, mine: DesignState, theirs: DesignState):
   return theirs.colorCode === base.colorCode || theirs.colorCode === mine.colorCode ? mine.colorCode : null;
 }
 
-const isWithinLimits = (document: DesignDocument) =>
-  isSoundDocument(document) && documentBudgetProblem(document) === null;
+const isWithinLimits = (document: DesignDocument, env: SavePlaces['env']) =>
+  isSoundDocument(document) && documentBudgetProblem(document, env) === null;
 
 /** What came of it; nothing was changed where all that was saved elsewhere is here already. */
 type Meeting = 'conflict' | 'same' | 'changed';
@@ -71,7 +71,7 @@ export async function meet(places: SavePlaces, state: StoreApi<SaveState>): Prom
     return ask([...merged.conflicts, ...(colorCode ? [] : [{ of: 'area', id: '', key: 'color' } as const])]);
   }
   const document = fitDocument(withoutLoneGroups(merged.document), places.env);
-  if (!isWithinLimits(document)) return ask([]);
+  if (!isWithinLimits(document, places.env)) return ask([]);
   store.getState().takeMerged({
     template: { bizId, version: template.version, name: template.name },
     // Pictures that nobody shows are no difference.

@@ -3,6 +3,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
+import { rememberedLayoutBytes } from '@merchmill/design/text-layout.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -208,6 +209,15 @@ describe.each(backends())('designs on %s', (backend) => {
     it('in a color or on a product that is not there are refused', async () => {
       expect((await trySave(ada, onFront([square]), { color: 'plaid' })).status).toBe(400);
       expect((await trySave(ada, onFront([square]), { productId: newId() })).status).toBe(404);
+    });
+
+    it('[TXT-09] are refused with a sentence where their texts are too much to print, and laid out nowhere', async () => {
+      const before = rememberedLayoutBytes();
+      const notebooks = Array.from({ length: 10 }, (_, at) => words('\u{1F4D3}'.repeat(250), `words-${at}`));
+      const answer = await trySave(ada, onFront(notebooks));
+      expect(answer).toMatchObject({ code: errors.designNotPrintable.code });
+      expect(answer.msg).toMatch(/too much detail to print/);
+      expect(rememberedLayoutBytes()).toBe(before);
     });
 
     it('[API-193] come with what the pre-flight says of each printed area', async () => {
