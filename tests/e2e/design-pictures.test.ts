@@ -11,9 +11,9 @@ import { type RunningShop, runShop } from './running-shop.ts';
 const tee = '/product/detail/classic-cotton-tee';
 const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="9" height="10" fill="#ff0000"/><circle cx="15" cy="5" r="5" fill="#0000ff"/></svg>`;
 
-/** A red disc on white, with a hole in its upper left corner. */
-async function logo(name: string) {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="M120 0H600V600H0V120H120Z" fill="#fff"/><circle cx="300" cy="300" r="200" fill="#c81e28"/></svg>`;
+/** A disc on white, with a hole in its upper left corner. The same picture twice would be one of my images. */
+async function logo(name: string, fill = '#c81e28') {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="M120 0H600V600H0V120H120Z" fill="#fff"/><circle cx="300" cy="300" r="200" fill="${fill}"/></svg>`;
   return { name, mimeType: 'image/png', buffer: await sharp(Buffer.from(drawing)).png().toBuffer() };
 }
 
@@ -30,7 +30,9 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     visitor = await aVisitor(browser, shop.url, screen);
     page = visitor.page;
     sam = await Person.login(visitor.context, 'shopper@example.com');
-    for (const name of ['anchor.png', 'boat.png', 'compass.png']) await sam.upload(await logo(name));
+    await sam.upload(await logo('anchor.png', '#24407a'));
+    await sam.upload(await logo('boat.png', '#1f6f54'));
+    await sam.upload(await logo('compass.png', '#f2b705'));
     await page.addInitScript(() => localStorage.setItem('designerMode', '2'));
     designer = new Designer(page);
     await designer.open(tee);
