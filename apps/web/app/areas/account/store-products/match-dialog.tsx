@@ -12,7 +12,7 @@ import { MmNote } from '../../../ui/message.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { storePresetMessages as messages } from '../messages/store-presets.ts';
 import { editLink } from './product-links.ts';
-import { VariantMatches } from './variant-matches.tsx';
+import { type Matches, VariantMatches } from './variant-matches.tsx';
 
 type MatchProps = {
   listing: ExternalProduct;
@@ -21,9 +21,6 @@ type MatchProps = {
   storeId: string;
   onClose: () => void;
 };
-
-/** Our variants by the marketplace's id of theirs, as they are matched by hand. */
-export type Matches = Readonly<Record<string, string>>;
 
 /** Makes a listing one that we make: its variants are matched by what they say, or by hand. */
 export function MatchDialog({ listing, designs, userId, storeId, onClose }: MatchProps) {

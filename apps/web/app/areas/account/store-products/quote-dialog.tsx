@@ -51,7 +51,8 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
     const body = { bizIds: [...bizIds] };
     const done = await run(
       async (call) => {
-        if (names.length > 0 && mayUse) await call(storeProductCalls.confirmWords, { body: { ...body, words: [...names] } });
+        if (names.length > 0 && mayUse)
+          await call(storeProductCalls.confirmWords, { body: { ...body, words: [...names] } });
         return call(storeProductCalls.publish, { body });
       },
       ({ runId }) => (runId ? messages.begun : messages.nothingToDo),

@@ -2,7 +2,9 @@ import type { ProductDetail } from '@merchmill/contract/catalog/product.shapes.t
 import type { ExternalProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { storePresetMessages as messages } from '../messages/store-presets.ts';
-import type { Matches } from './match-dialog.tsx';
+
+/** Our variants by the marketplace's id of theirs, as they are matched by hand. */
+export type Matches = Readonly<Record<string, string>>;
 
 type Props = {
   listing: Pick<ExternalProduct, 'variants'>;
