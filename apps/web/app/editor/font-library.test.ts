@@ -14,7 +14,9 @@ beforeEach(() => {
   vi.stubGlobal('FontFace', class {});
   vi.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    return url === fontFileUrl(latin!.file) ? new Response(Uint8Array.from(readFontFile(id))) : new Response('', { status: 503 });
+    return url === fontFileUrl(latin!.file)
+      ? new Response(Uint8Array.from(readFontFile(id)))
+      : new Response('', { status: 503 });
   });
 });
 afterEach(() => {
