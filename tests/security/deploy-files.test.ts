@@ -28,6 +28,10 @@ describe('what is shipped for servers', () => {
   it('lets the largest picture through, and no POST twice', () => {
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx)!;
     expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(uploadLimits.bytes + 1024 * 1024);
+    const inMib = [read('deploy/Caddyfile'), read('docs/running.md')].map((text) =>
+      Number(/(\d+) ?MiB/.exec(text)?.[1]),
+    );
+    expect(inMib).toEqual([Number(megabytes), Number(megabytes)]);
     expect(nginx).toMatch(/^\s*proxy_next_upstream error timeout;$/m);
   });
 

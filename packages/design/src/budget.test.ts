@@ -32,6 +32,7 @@ describe('what an area takes to print', () => {
     expect(areaCost(areas.front!, assets, testEnv)).toEqual({
       sourcePixels: 12_000_000,
       drawnPixels: 36_000_000,
+      filteredPixels: 0,
       layers: 5,
       copies: 0,
       characters: 4,
@@ -53,6 +54,41 @@ describe('what an area takes to print', () => {
     expect(documentBudgetProblem(texts(100), testEnv)).toBeNull();
     expect(documentBudgetProblem(texts(101), testEnv)).toMatchObject({
       message: expect.stringMatching(/too much text/),
+    });
+  });
+
+  const versions = (count: number, layer: object = {}) =>
+    copies(count, { w: 20, h: 20 }).map((each, at) => ({
+      ...each,
+      filters: { removed: { color: `#ff00${at.toString(16).padStart(2, '0')}`, tolerance: 10 } },
+      ...layer,
+    }));
+
+  it('[PIC-11] counts what is filtered once for each way, as large as it is filtered, and a removed color more', () => {
+    const cost = (layers: Layer[]) => areaCost(design(layers).areas.front!, { photo }, testEnv).filteredPixels;
+    // 1200 pixels wide although it is printed smaller.
+    const once = cost(versions(1, { filters: { brightness: 5 } }));
+    expect(once).toBe(1200 * 900);
+    expect(cost(versions(30, { filters: { brightness: 5 } }))).toBe(once);
+    expect(cost(versions(3))).toBeGreaterThan(once * 6);
+  });
+
+  it('[PIC-11] refuses 200 ways to filter one picture with a sentence, and lets an album of filtered photos pass', () => {
+    const small = { widthPx: 1200, heightPx: 1200 };
+    expect(documentBudgetProblem(design(versions(200), small), testEnv)).toMatchObject({
+      message: expect.stringMatching(/too many large images with filters/),
+    });
+    expect(documentBudgetProblem(design(versions(60, { w: 320, h: 240 }), small), testEnv)).toBeNull();
+    const bright = { filters: { brightness: 5, saturation: 10 } };
+    expect(documentBudgetProblem(design(versions(200, bright), small), testEnv)).toBeNull();
+  });
+
+  it('[PIC-11] refuses layers of one huge picture that would each be filtered by itself', () => {
+    const huge = { widthPx: 10_000, heightPx: 8000 };
+    const large = { w: 1000, h: 800, filters: { removed: { color: '#ffffff', tolerance: 10 } } };
+    expect(documentBudgetProblem(design(versions(1, large), huge), testEnv)).toBeNull();
+    expect(documentBudgetProblem(design(versions(30, large), huge), testEnv)).toMatchObject({
+      message: expect.stringMatching(/too many large images with filters/),
     });
   });
 

@@ -2,7 +2,15 @@ import type { DesignArea, DesignDocument } from './document.ts';
 import { budget, limits } from './document-limits.ts';
 import { walkLayers } from './layers.ts';
 import { isPattern, patternTiles } from './pattern.ts';
-import { drawnPart, pictureUses, reducedSize } from './picture-use.ts';
+import {
+  drawnPart,
+  filteredPartPixels,
+  filteredSize,
+  type PictureUse,
+  type PixelSize,
+  pictureUses,
+  reducedSize,
+} from './picture-use.ts';
 import type { RenderEnv } from './render.ts';
 import { outlineBytes } from './text-weight.ts';
 
@@ -14,6 +22,8 @@ export interface AreaCost {
   readonly sourcePixels: number;
   /** Of the pictures as they are drawn, as often as they are. */
   readonly drawnPixels: number;
+  /** Of the pictures as they are filtered, each way once, and a removed color as the several filters that it takes. */
+  readonly filteredPixels: number;
   readonly layers: number;
   /** Of pictures in patterns. */
   readonly copies: number;
@@ -31,7 +41,10 @@ const mmPerInch = 25.4;
 const finestDpi = 300;
 
 export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'], env: FontEnv): AreaCost {
-  const cost = { sourcePixels: 0, drawnPixels: 0, layers: 0, copies: 0, characters: 0, outlineBytes: 0 };
+  const cost = {
+    ...{ sourcePixels: 0, drawnPixels: 0, filteredPixels: 0 },
+    ...{ layers: 0, copies: 0, characters: 0, outlineBytes: 0 },
+  };
   for (const use of pictureUses(layers).values()) {
     const picture = assets[use.picture.asset];
     if (!picture) continue;
@@ -39,6 +52,7 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
     const drawn = reducedSize(part, use, finestDpi / mmPerInch) ?? part;
     cost.sourcePixels += picture.widthPx * picture.heightPx;
     cost.drawnPixels += drawn.widthPx * drawn.heightPx * use.times;
+    cost.filteredPixels += filteringCost(use, picture, drawn);
   }
   walkLayers(layers, (layer) => {
     cost.layers++;
@@ -57,6 +71,18 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
 
 const detailFix = 'Use fewer emoji, a plainer font, or less text.';
 
+/** By how much longer it takes to remove a color than to do all other filters. */
+const removalWeight = 3;
+
+/** Of a picture too large to be filtered at once, each layer's part may be filtered by itself. */
+function filteringCost({ picture, times }: PictureUse, stored: PixelSize, drawn: PixelSize): number {
+  const { filters } = picture;
+  if (!filters) return 0;
+  const size = filteredSize(drawnPart(picture, stored), drawn, stored);
+  const pixels = size.widthPx * size.heightPx;
+  return pixels * (filters.removed ? 1 + removalWeight : 1) * (pixels > filteredPartPixels ? times : 1);
+}
+
 const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] = [
   {
     key: 'sourcePixels',
@@ -67,6 +93,11 @@ const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] 
     key: 'drawnPixels',
     message: 'Large images are repeated too often on this side to print.',
     fix: 'Remove copies hidden under others, or make them smaller.',
+  },
+  {
+    key: 'filteredPixels',
+    message: 'This side has too many large images with filters or a removed background to print.',
+    fix: 'Use fewer or smaller images with filters, or the same filters on copies of an image.',
   },
   {
     key: 'copies',

@@ -20,6 +20,8 @@ export const limits = {
 export const budget = {
   sourcePixels: 1_500_000_000,
   drawnPixels: 2_500_000_000,
+  /** Each version of a picture apart; a megapixel takes about a fortieth of a second. */
+  filteredPixels: 600_000_000,
   layers: limits.layersPerArea,
   /** Of all patterns of an area. */
   copies: 6000,

@@ -21,13 +21,13 @@ export const Tone = z.discriminatedUnion('kind', [
 export type Tone = z.infer<typeof Tone>;
 
 /** Beyond, half of all colors would be gone. */
-export const mostTolerance = 60;
+export const maxTolerance = 60;
 
 /** A color that is taken out of a picture, with all that resemble it. */
 export const RemovedColor = z.object({
   color: HexColor,
   /** How much they may differ, in percent of a channel's range. */
-  tolerance: z.number().int().min(0).max(mostTolerance),
+  tolerance: z.number().int().min(0).max(maxTolerance),
 });
 export type RemovedColor = z.infer<typeof RemovedColor>;
 

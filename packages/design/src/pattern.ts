@@ -30,9 +30,10 @@ export function patternTiles(layer: PatternLayer): Point[] {
   const { w, h, pattern } = layer;
   const { arrangement, tileW, tileH, gapMm } = pattern;
   const [pitchX, pitchY] = [tileW + gapMm, tileH + gapMm];
-  const most = Math.ceil(Math.sqrt(limits.patternCopies));
+  const maxEachWay = Math.ceil(Math.sqrt(limits.patternCopies));
   const { columns, rows } = reach(layer);
-  const [fewColumns, fewRows] = patternCopies(layer) > limits.patternCopies * 4 ? [most, most] : [columns, rows];
+  const [fewColumns, fewRows] =
+    patternCopies(layer) > limits.patternCopies * 4 ? [maxEachWay, maxEachWay] : [columns, rows];
   const tiles: Point[] = [];
   for (let row = -fewRows; row <= fewRows; row++) {
     for (let column = -fewColumns; column <= fewColumns; column++) {

@@ -36,6 +36,9 @@ export function drawnPicture({ asset, filters, crop, pattern }: ImageLayer): Dra
 /** Width of the view that the designer filters: what is drawn smaller is reduced after its filters are done. */
 export const filteredWidthPx = 1200;
 
+/** Pixels of a part of a filtered picture that are held at once. */
+export const filteredPartPixels = 16_000_000;
+
 /** Whether the stored picture itself is drawn, whatever its size. */
 export const isAsStored = ({ filters, crop }: DrawnPicture): boolean => !filters && !crop;
 
@@ -147,11 +150,25 @@ const tilePixels = 8_000_000;
 export function reducedSize(picture: PixelSize, use: PictureUse, pixelsPerMm: number): PixelSize | null {
   const { widthPx, heightPx } = picture;
   const needed = Math.max((use.widthMm * pixelsPerMm) / widthPx, (use.heightMm * pixelsPerMm) / heightPx);
-  const most = use.picture.isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
-  const scale = Math.min(needed, most);
+  const maxScale = use.picture.isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
+  const scale = Math.min(needed, maxScale);
   if (scale * reduceAbove >= 1) return null;
   return {
     widthPx: Math.max(1, Math.round(widthPx * scale)),
     heightPx: Math.max(1, Math.round(heightPx * scale)),
+  };
+}
+
+/**
+ * The size in which a picture is filtered: no smaller than the designer does it, so that edges come out alike.
+ * @param part of it that is drawn, `drawnPart`
+ * @param drawn the size in which that is put into a drawing
+ * @param stored the whole picture
+ */
+export function filteredSize(part: PixelSize, drawn: PixelSize, stored: PixelSize): PixelSize {
+  const scale = Math.min(1, Math.max(drawn.widthPx / part.widthPx, filteredWidthPx / stored.widthPx));
+  return {
+    widthPx: Math.max(1, Math.round(part.widthPx * scale)),
+    heightPx: Math.max(1, Math.round(part.heightPx * scale)),
   };
 }

@@ -65,6 +65,10 @@ export function effectiveDpi(layer: ImageLayer, picture: { widthPx: number; heig
   );
 }
 
+/** As it is told to people: whole, and never more than there is. */
+export const shownDpi = (layer: ImageLayer, picture: { widthPx: number; heightPx: number }): number =>
+  Math.floor(effectiveDpi(layer, picture));
+
 function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
   if (!area) return [];
   const differs = (a: number, b: number) => Math.abs(a - b) > geometryToleranceMm;
@@ -122,7 +126,7 @@ function checkResolution({ document, layers, printArea }: Inspection): FoundBy[]
     if (layer.type !== 'image' || !picture) return [];
     const dpi = effectiveDpi(layer, picture);
     const { level, verdict } = steps.find((step) => dpi >= step.from)!;
-    const shown = Math.floor(dpi);
+    const shown = shownDpi(layer, picture);
     return [
       {
         level,

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RemovedColor } from './filters.ts';
+import { rgbOf } from './hex-color.ts';
 import { removeColor } from './remove-color.ts';
 
 /** A disc of one color on a ground of another, its edge mixed of both as anti-aliasing does, with some noise. */
@@ -28,6 +31,43 @@ const over = (data: Uint8Array, pixel: number, ground: number) =>
 const red = [190, 20, 40];
 const white = [255, 255, 255];
 const removed = { color: '#ffffff', tolerance: 10 };
+
+/** What is asked of it, pixel by pixel: each looks at all that lie within two rows and columns. */
+function removeSlowly(data: Uint8Array, width: number, { color, tolerance }: RemovedColor): void {
+  const old = data.slice();
+  const ground = rgbOf(color);
+  const height = data.length / 4 / width;
+  const from = (at: number) => ground.map((value, channel) => old[at + channel]! - value);
+  const square = (vector: readonly number[]) => vector.reduce((sum, value) => sum + value * value, 0);
+  const isGone = (at: number) => square(from(at)) <= (tolerance * 2.55) ** 2;
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [x, y, at] = [pixel % width, Math.floor(pixel / width), pixel * 4];
+    const near: number[] = [];
+    for (let row = Math.max(0, y - 2); row <= Math.min(height - 1, y + 2); row++) {
+      for (let column = Math.max(0, x - 2); column <= Math.min(width - 1, x + 2); column++) {
+        near.push((row * width + column) * 4);
+      }
+    }
+    if (isGone(at)) data[at + 3] = 0;
+    if (isGone(at) || !near.some(isGone)) continue;
+    const inks = near.filter((other) => !isGone(other) && old[other + 3]! > 0);
+    const ink = inks.reduce((best, other) => (square(from(other)) > square(from(best)) ? other : best), at);
+    const share = from(at).reduce((sum, value, channel) => sum + value * from(ink)[channel]!, 0) / square(from(ink));
+    if (share >= 1) continue;
+    data.set(old.subarray(ink, ink + 3), at);
+    data[at + 3] = Math.floor(old[at + 3]! * Math.max(0, share) + 0.5);
+  }
+}
+
+/** Pixels that count how often one of their values is read. */
+function counted(data: Uint8Array) {
+  const reads = { count: 0 };
+  const get = (target: Uint8Array, key: string | symbol) => {
+    reads.count++;
+    return Reflect.get(target, key, target);
+  };
+  return { data: new Proxy(data, { get }), reads };
+}
 
 describe('a color taken out of a picture', () => {
   it.each([
@@ -76,5 +116,38 @@ describe('a color taken out of a picture', () => {
     const data = Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 0, 20, 20, 20, 120, 20, 20, 20, 255]);
     removeColor(data, 4, removed);
     expect([3, 7, 11, 15].map((at) => data[at])).toEqual([0, 0, 120, 255]);
+  });
+
+  it('[PIC-06] is to the byte what looking at each pixel around gives, to the edges of a picture of any size', () => {
+    const channel = fc.constantFrom(0, 60, 128, 200, 255);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(channel, { minLength: 324, maxLength: 324 }),
+        fc.integer({ min: 0, max: 60 }),
+        (width, height, values, tolerance) => {
+          const data = Uint8Array.from(values.slice(0, width * height * 4));
+          const slow = data.slice();
+          removeColor(data, width, { color: '#c8c8c8', tolerance });
+          removeSlowly(slow, width, { color: '#c8c8c8', tolerance });
+          expect(data).toEqual(slow);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[PIC-06] reads each value a few times at most, also where every pixel is near the color', () => {
+    const size = 30;
+    const plain = new Uint8Array(size * size * 4).fill(255);
+    for (let pixel = 0; pixel < size * size; pixel++) {
+      const isGround = (pixel % size) % 3 === 1 && Math.floor(pixel / size) % 3 === 1;
+      if (!isGround) plain.set([(pixel * 7919) % 120, (pixel * 104_729) % 120, (pixel * 31) % 120], pixel * 4);
+    }
+    const { data, reads } = counted(plain);
+    removeColor(data, size, { color: '#ffffff', tolerance: 5 });
+    expect(reads.count).toBeGreaterThan(size * size * 4);
+    expect(reads.count).toBeLessThan(size * size * 16);
   });
 });

@@ -41,29 +41,71 @@ function markBeside(marks: Uint8Array, widthPx: number): void {
   }
 }
 
-/** Rows as they were before they were changed: the one being changed, and those above it that are still looked at. */
-class OldRows {
+/**
+ * The color of each row that is furthest from the ground within `reach` to either side: the first where several are as
+ * far. What is gone or see-through has none, at no distance.
+ */
+interface FurthestRow {
+  readonly distance: Uint32Array;
+  /** As 0xrrggbb. */
+  readonly color: Uint32Array;
+}
+
+/** The rows around the one being changed, each read before it is changed. */
+class FurthestRows {
   readonly #data: Pixels;
-  readonly #rowBytes: number;
-  readonly #kept: Uint8Array[];
+  readonly #marks: Uint8Array;
+  readonly #widthPx: number;
+  readonly #ground: Rgb;
+  readonly #rows: FurthestRow[];
+  readonly #own: FurthestRow;
 
-  constructor(data: Pixels, widthPx: number) {
+  constructor(data: Pixels, marks: Uint8Array, widthPx: number, ground: Rgb) {
     this.#data = data;
-    this.#rowBytes = widthPx * 4;
-    this.#kept = Array.from({ length: reach + 1 }, () => new Uint8Array(this.#rowBytes));
+    this.#marks = marks;
+    this.#widthPx = widthPx;
+    this.#ground = ground;
+    // Room on both sides spares the ends of a row a case of their own.
+    const room = widthPx + 2 * reach;
+    this.#own = { distance: new Uint32Array(room), color: new Uint32Array(room) };
+    this.#rows = Array.from({ length: 2 * reach + 1 }, () => ({
+      distance: new Uint32Array(widthPx),
+      color: new Uint32Array(widthPx),
+    }));
   }
 
-  keep(y: number): void {
-    this.#kept[y % (reach + 1)]!.set(this.#data.subarray(y * this.#rowBytes, (y + 1) * this.#rowBytes));
+  of(y: number): FurthestRow {
+    return this.#rows[y % this.#rows.length]!;
   }
 
-  /** @param current the row that was kept last */
-  row(y: number, current: number): Pixels {
-    return y > current
-      ? this.#data.subarray(y * this.#rowBytes, (y + 1) * this.#rowBytes)
-      : this.#kept[y % (reach + 1)]!;
+  read(y: number): void {
+    const [data, marks, widthPx, [r, g, b]] = [this.#data, this.#marks, this.#widthPx, this.#ground];
+    const { distance: distances, color: colors } = this.#own;
+    for (let x = 0, pixel = y * widthPx, at = pixel * 4; x < widthPx; x++, pixel++, at += 4) {
+      const isSeen = !(marks[pixel]! & isGone) && data[at + 3] !== 0;
+      const red = data[at]!;
+      const green = data[at + 1]!;
+      const blue = data[at + 2]!;
+      distances[x + reach] = isSeen ? (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2 : 0;
+      colors[x + reach] = (red << 16) | (green << 8) | blue;
+    }
+    const { distance, color } = this.of(y);
+    for (let x = 0; x < widthPx; x++) {
+      let best = x;
+      let most = distances[x]!;
+      for (let from = x + 1; from <= x + 2 * reach; from++) {
+        const there = distances[from]!;
+        if (there <= most) continue;
+        most = there;
+        best = from;
+      }
+      distance[x] = most;
+      color[x] = colors[best]!;
+    }
   }
 }
+
+type Rgb = readonly [number, number, number];
 
 /** @throws RangeError when the data has no whole rows */
 export function removeColor(data: Pixels, widthPx: number, removed: RemovedColor): void {
@@ -73,15 +115,16 @@ export function removeColor(data: Pixels, widthPx: number, removed: RemovedColor
   if (!findGone(data, marks, removed)) return;
   markBeside(marks, widthPx);
   const ground = rgbOf(removed.color);
-  const old = new OldRows(data, widthPx);
+  const furthest = new FurthestRows(data, marks, widthPx, ground);
+  for (let y = 0; y < Math.min(reach, heightPx); y++) furthest.read(y);
   for (let y = 0; y < heightPx; y++) {
-    old.keep(y);
+    if (y + reach < heightPx) furthest.read(y + reach);
     const [top, bottom] = [Math.max(0, y - reach), Math.min(heightPx - 1, y + reach)];
-    const rows = Array.from({ length: bottom - top + 1 }, (_, at) => old.row(top + at, y));
+    const rows = Array.from({ length: bottom - top + 1 }, (_, at) => furthest.of(top + at));
     for (let x = 0; x < widthPx; x++) {
       const pixel = y * widthPx + x;
       if (marks[pixel]! & isGone) data[pixel * 4 + 3] = 0;
-      else if (isNearGone(marks, x, top, bottom, widthPx)) unmix({ data, marks, widthPx, rows, top, x, y, ground });
+      else if (isNearGone(marks, x, top, bottom, widthPx)) unmix(data, pixel * 4, rows, x, ground);
     }
   }
 }
@@ -91,41 +134,26 @@ function isNearGone(marks: Uint8Array, x: number, top: number, bottom: number, w
   return false;
 }
 
-interface Edge {
-  readonly data: Pixels;
-  readonly marks: Uint8Array;
-  readonly widthPx: number;
-  /** As they were, from `top` on. */
-  readonly rows: readonly Pixels[];
-  readonly top: number;
-  readonly x: number;
-  readonly y: number;
-  readonly ground: readonly [number, number, number];
-}
-
-/** Gives a pixel of the edge the color around it that is furthest from the ground, and as much of it as there was. */
-function unmix({ data, marks, widthPx, rows, top, x, y, ground: [r, g, b] }: Edge): void {
-  const own = rows[y - top]!;
-  const [dr, dg, db] = [own[x * 4]! - r, own[x * 4 + 1]! - g, own[x * 4 + 2]! - b];
+/**
+ * Gives a pixel of the edge the color around it that is furthest from the ground, and as much of it as there was.
+ * @param rows from above to below
+ */
+function unmix(data: Pixels, at: number, rows: readonly FurthestRow[], x: number, [r, g, b]: Rgb): void {
+  const [dr, dg, db] = [data[at]! - r, data[at + 1]! - g, data[at + 2]! - b];
   let furthest = dr * dr + dg * dg + db * db;
-  let [fr, fg, fb] = [dr, dg, db];
-  const [left, right] = [Math.max(0, x - reach), Math.min(widthPx - 1, x + reach)];
-  for (const [row, pixels] of rows.entries()) {
-    for (let column = left; column <= right; column++) {
-      const at = column * 4;
-      if (marks[(top + row) * widthPx + column]! & isGone || pixels[at + 3] === 0) continue;
-      const [nr, ng, nb] = [pixels[at]! - r, pixels[at + 1]! - g, pixels[at + 2]! - b];
-      const distance = nr * nr + ng * ng + nb * nb;
-      if (distance <= furthest) continue;
-      furthest = distance;
-      [fr, fg, fb] = [nr, ng, nb];
-    }
+  let color = -1;
+  for (let row = 0; row < rows.length; row++) {
+    const distance = rows[row]!.distance[x]!;
+    if (distance <= furthest) continue;
+    furthest = distance;
+    color = rows[row]!.color[x]!;
   }
+  if (color < 0) return;
+  const [fr, fg, fb] = [(color >> 16) - r, ((color >> 8) & 255) - g, (color & 255) - b];
   const share = Math.min(1, Math.max(0, (dr * fr + dg * fg + db * fb) / furthest));
   if (share === 1) return;
-  const at = (y * widthPx + x) * 4;
-  data[at] = r + fr;
-  data[at + 1] = g + fg;
-  data[at + 2] = b + fb;
-  data[at + 3] = (own[x * 4 + 3]! * share + 0.5) | 0;
+  data[at] = color >> 16;
+  data[at + 1] = (color >> 8) & 255;
+  data[at + 2] = color & 255;
+  data[at + 3] = (data[at + 3]! * share + 0.5) | 0;
 }

@@ -39,10 +39,13 @@ export interface AreaOptions extends LayerOptions {
   /** How far past the trim line the drawing reaches on all four sides. */
   readonly bleedMm?: number;
   /** The rows of pixels that are drawn of those that the area has; without it all. */
-  readonly rows?: Rows;
+  readonly rows?: Span;
+  /** The columns likewise. */
+  readonly columns?: Span;
 }
 
-export interface Rows {
+/** Of pixels. */
+export interface Span {
   readonly start: number;
   readonly count: number;
 }
@@ -212,11 +215,18 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
   const layers = area.layers.map((layer) => renderLayer(layer, env, { ...options, shared })).join('');
   const size = areaSizePx(area, options);
   const rows = options.rows ?? { start: 0, count: size?.heightPx ?? 1 };
+  const columns = options.columns ?? { start: 0, count: size?.widthPx ?? 1 };
   const rowMm = heightMm / (size?.heightPx ?? 1);
-  const sizeAttributes = size ? ` width="${n(size.widthPx)}" height="${n(rows.count)}"` : '';
+  const columnMm = widthMm / (size?.widthPx ?? 1);
+  const sizeAttributes = size ? ` width="${n(columns.count)}" height="${n(rows.count)}"` : '';
+  // A part is laid on others to a small fraction of a pixel.
+  const view = [
+    ...[columns.start * columnMm - bleed, rows.start * rowMm - bleed],
+    ...[columns.count * columnMm, rows.count * rowMm],
+  ].map((mm) => (options.columns ? mm.toFixed(9) : n(mm)));
   // Pixels are whole, millimeters are not: the fraction of a pixel between them is stretched away.
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${n(-bleed)} ${n(rows.start * rowMm - bleed)} ${n(widthMm)} ${n(rows.count * rowMm)}"` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.join(' ')}"` +
     `${sizeAttributes} preserveAspectRatio="none">${defs}${background}${layers}</svg>`
   );
 }

@@ -51,7 +51,8 @@ export function resizedBox(layer: PlacedBox, handle: Handle, pointer: Point, opt
   return { x: anchor.x + toCenter.x, y: anchor.y + toCenter.y, w, h };
 }
 
-function scalePattern(pattern: NonNullable<ImageLayer['pattern']>, scale: number): typeof pattern {
+/** The copies of a pattern, and the space between them. */
+export function scalePattern(pattern: NonNullable<ImageLayer['pattern']>, scale: number): typeof pattern {
   const { tileW, tileH, gapMm } = pattern;
   return {
     ...pattern,

@@ -1,6 +1,7 @@
 import type { DrawnPicture } from '@merchmill/design/picture-use.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FilteredPictures, rememberFew } from './filtered-pictures.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { FilteredPictures } from './filtered-pictures.ts';
 
 const dusk = (brightness: number): DrawnPicture => ({
   key: `dusk.b${brightness}`,
@@ -75,14 +76,12 @@ describe('filtered pictures in the page', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('[PIC-01] are forgotten in the order in which they were asked for', () => {
-    const few = new Map<string, number>();
-    const forgotten: number[] = [];
-    const remember = (key: string, value: number) => rememberFew(few, key, value, 2, (old) => forgotten.push(old));
-    remember('a', 1);
-    remember('b', 2);
-    remember('a', 1);
-    remember('c', 3);
-    expect([[...few.keys()], forgotten]).toEqual([['a', 'c'], [2]]);
+  it('[PIC-01] wait for a picture for half a minute, so that one that never comes stops no other', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')));
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+      signal ? Promise.reject(signal.reason) : new Promise(() => {}),
+    );
+    await expect(fetchPicture('/media/file/f1/1200')).rejects.toThrow('too late');
+    expect(limit).toHaveBeenCalledWith(30_000);
   });
 });

@@ -1,5 +1,6 @@
 import { filterPixels } from '@merchmill/design/filter-pixels.ts';
 import { type DrawnPicture, drawnPart } from '@merchmill/design/picture-use.ts';
+import { ByteCache, MakingCache } from './byte-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 /*
@@ -7,10 +8,10 @@ import { fetchPicture } from './fetch-picture.ts';
  * pixels that it prints.
  */
 
-/** More than the layers of an area, as what is thrown away may still be shown. */
-const kept = 250;
-/** Pictures whose pixels are held while somebody drags a slider. */
-const heldPixels = 3;
+/** Of filtered pictures: more than an area shows, as what is thrown away may still be seen. */
+const filteredBytes = 256 * 1024 * 1024;
+/** Of the pixels that are held while somebody drags a slider. */
+const pixelBytes = 24 * 1024 * 1024;
 /** A picture that could not be fetched is tried again after so long. */
 const retryMs = 5000;
 
@@ -40,24 +41,11 @@ export async function filteredBlob(pixels: ImageData, picture: DrawnPicture): Pr
   return context.canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** Forgets what was asked for longest ago. */
-export function rememberFew<T>(map: Map<string, T>, key: string, value: T, most: number, forget?: (value: T) => void) {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= most) return;
-  const [oldest, old] = map.entries().next().value!;
-  map.delete(oldest);
-  forget?.(old);
-}
-
 export class PixelCache {
-  readonly #pixels = new Map<string, Promise<ImageData>>();
+  readonly #pixels = new MakingCache<ImageData>(pixelBytes, ({ data }) => data.length);
 
   of(url: string): Promise<ImageData> {
-    const reading = this.#pixels.get(url) ?? readPixels(url);
-    rememberFew(this.#pixels, url, reading, heldPixels);
-    reading.catch(() => this.#pixels.delete(url));
-    return reading;
+    return this.#pixels.of(url, () => readPixels(url));
   }
 }
 
@@ -69,7 +57,7 @@ type MakeBlob = (url: string, picture: DrawnPicture) => Promise<Blob>;
  */
 export class FilteredPictures {
   readonly #make: MakeBlob;
-  readonly #urls = new Map<string, string>();
+  readonly #urls = new ByteCache<string>(filteredBytes, (url) => URL.revokeObjectURL(url));
   /** The one that was ready last, of each picture: it is shown until the next one is. */
   readonly #latest = new Map<string, string>();
   readonly #failed = new Set<string>();
@@ -89,10 +77,7 @@ export class FilteredPictures {
   href(picture: DrawnPicture, url: string): string {
     const { key, asset } = picture;
     const ready = this.#urls.get(key);
-    if (ready) {
-      rememberFew(this.#urls, key, ready, kept);
-      return ready;
-    }
+    if (ready) return ready;
     if (!this.#isMaking && !this.#failed.has(key)) void this.#start(picture, url);
     return this.#urls.get(this.#latest.get(asset) ?? '') ?? url;
   }
@@ -101,8 +86,8 @@ export class FilteredPictures {
     const { key, asset } = picture;
     this.#isMaking = true;
     try {
-      const made = URL.createObjectURL(await this.#make(url, picture));
-      rememberFew(this.#urls, key, made, kept, (old) => URL.revokeObjectURL(old));
+      const made = await this.#make(url, picture);
+      this.#urls.set(key, URL.createObjectURL(made), made.size);
       this.#latest.set(asset, key);
     } catch (error) {
       reportError(error);

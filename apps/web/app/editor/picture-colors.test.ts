@@ -41,4 +41,9 @@ describe('colors of a picture', () => {
     expect(colorAt(two, { x: 1, y: 1 })).toBe('#c81e28');
     expect(colorAt(two, { x: -1, y: 0 })).toBe('#faf8f6');
   });
+
+  it('[PIC-06] reads no color where the picture is see-through', () => {
+    const edge = picture([[clear, [9, 9, 9, 127], [9, 9, 9, 128]]]);
+    expect([0.1, 0.5, 0.9].map((x) => colorAt(edge, { x, y: 0.5 }))).toEqual([null, null, '#090909']);
+  });
 });

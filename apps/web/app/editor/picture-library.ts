@@ -1,8 +1,9 @@
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
 import { type DrawnPicture, filteredWidthPx, isAsStored } from '@merchmill/design/picture-use.ts';
+import { MakingCache } from './byte-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { FilteredPictures, filteredBlob, PixelCache, rememberFew } from './filtered-pictures.ts';
+import { FilteredPictures, filteredBlob, PixelCache } from './filtered-pictures.ts';
 
 /** Widths (of `pictureWidths`) in which pictures are shown: on the canvas, and in the raster of the mockup. */
 const canvasWidthPx = filteredWidthPx;
@@ -23,14 +24,15 @@ export function assetOf(material: Material): AssetRef {
   return { fileId, sha256, mime, widthPx, heightPx };
 }
 
-/** Filtered pictures that are kept for the raster of the mockup. */
-const keptEmbedded = 40;
+/** Characters of filtered pictures that are held for the raster of the mockup. */
+const embeddedCharacters = 96 * 1024 * 1024;
 
 /** Where the pictures of the designs being edited are. */
 export class PictureLibrary {
   readonly #urls = new Map<string, string>();
-  readonly #embedded = new Map<string, Promise<string>>();
-  readonly #embeddedFiltered = new Map<string, Promise<string>>();
+  /** Those that are stored so are few and small. */
+  readonly #embedded = new MakingCache<string>(Number.POSITIVE_INFINITY, ({ length }) => length);
+  readonly #embeddedFiltered = new MakingCache<string>(embeddedCharacters, ({ length }) => length);
   readonly #pixels = new PixelCache();
   readonly #filtered = new FilteredPictures(async (url, picture) => filteredBlob(await this.#pixels.of(url), picture));
 
@@ -63,11 +65,8 @@ export class PictureLibrary {
 
   /** For drawings that become an image of their own: such an image may not fetch anything, so the bytes go into it. */
   embedded(picture: DrawnPicture): Promise<string> {
-    const known = isAsStored(picture) ? this.#embedded : this.#embeddedFiltered;
-    const reading = known.get(picture.key) ?? this.#embed(picture);
-    rememberFew(known, picture.key, reading, isAsStored(picture) ? Number.POSITIVE_INFINITY : keptEmbedded);
-    reading.catch(() => known.delete(picture.key));
-    return reading;
+    const cache = isAsStored(picture) ? this.#embedded : this.#embeddedFiltered;
+    return cache.of(picture.key, () => this.#embed(picture));
   }
 
   async #embed(picture: DrawnPicture): Promise<string> {

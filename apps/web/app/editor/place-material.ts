@@ -1,6 +1,7 @@
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { addAsset, addLayer, type Change, freshId, replaceLayer, together } from '@merchmill/design/changes.ts';
 import type { ImageLayer } from '@merchmill/design/document.ts';
+import { findLayer } from '@merchmill/design/layers.ts';
 import { largestCrop, type PictureSize } from '@merchmill/design/placement.ts';
 import { type EditorKit, printAreaOf } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
@@ -19,7 +20,7 @@ export function placeMaterial(kit: EditorKit, material: Material, replaces: stri
   const assetId = assetIdOf(material);
   pictures.add(assetId, material.picture.url);
   const known = addAsset(assetId, assetOf(material));
-  if (replaces && areaOf(editor).layers.some((layer) => layer.id === replaces)) {
+  if (replaces && findLayer(areaOf(editor).layers, replaces)) {
     const swap: Change = replaceLayer(editor.areaCode, replaces, (layer) =>
       layer.type === 'image' ? { ...layer, asset: assetId, crop: cropFor(layer, material), name: undefined } : layer,
     );

@@ -1,6 +1,6 @@
 import { DesignerMode } from '@merchmill/contract/enums.ts';
-import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
-import { frontArea, shapeLayer, testEnv } from '@merchmill/design/testing/test-env.ts';
+import { emptyDocument, type GroupLayer, type Layer } from '@merchmill/design/document.ts';
+import { frontArea, imageLayer, shapeLayer, testEnv } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorKit } from './editor-context.tsx';
 import { areaOf, createEditorStore } from './editor-store.ts';
@@ -38,6 +38,22 @@ describe('an SVG file dropped on the design', () => {
     expect([...store.getState().selected]).toEqual([layers()[0]!.id]);
     store.getState().undo();
     expect(layers()).toHaveLength(0);
+  });
+
+  it('[PIC-03] in place of an image takes its place, size, and turn in one step, and the image is gone', async () => {
+    const photo = imageLayer({ id: 'photo', x: 40, y: 50, w: 30, h: 30, rot: 20 });
+    const inGroup = { ...shapeLayer({ id: 'g', x: 60, y: 60, w: 50, h: 50 }), type: 'group', children: [photo] };
+    for (const before of [photo, inGroup as unknown as Layer]) {
+      const { kit, store, layers } = designer([before, shapeLayer({ id: 'above' })]);
+      expect(await placeSvg(kit, fileOf(drawing), 'photo')).toBeNull();
+      expect(layers().map(({ id }) => id)).toEqual([before.id, 'above']);
+      const [first] = layers();
+      const placed = before === photo ? first! : (first as GroupLayer).children[0]!;
+      expect(placed).toMatchObject({ type: 'group', name: 'sign', x: 40, y: 50, w: 30, h: 15, rot: 20 });
+      expect(placed).not.toHaveProperty('asset');
+      store.getState().undo();
+      expect(layers()[0]).toEqual(before);
+    }
   });
 
   it('[PIC-03] is known by its content in both encodings; PostScript and packed files are none', async () => {

@@ -1,8 +1,9 @@
-import { addLayer, idSource } from '@merchmill/design/changes.ts';
+import { addLayer, idSource, replaceLayer } from '@merchmill/design/changes.ts';
+import { findLayer } from '@merchmill/design/layers.ts';
 import { isSoundDocument } from '@merchmill/design/parse-document.ts';
 import { SvgProblem, type SvgReason, svgLimits } from '@merchmill/design/svg/svg-problem.ts';
 import { type EditorKit, printAreaOf } from './editor-context.tsx';
-import { documentOf } from './editor-store.ts';
+import { areaOf, documentOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
 
 /** Share of the area's width and height that a drawing takes up. */
@@ -24,9 +25,10 @@ export function isPlainSvg(start: Uint8Array): boolean {
 /**
  * Puts an SVG file on the design as paths, in this page: the shop never gets the file itself, and a design has no room
  * for anything in it that is no path.
+ * @param replaces the layer whose place, size, and turn it takes, in one step
  * @returns why it cannot be used, in a sentence; null when it is placed
  */
-export async function placeSvg(kit: EditorKit, file: File): Promise<string | null> {
+export async function placeSvg(kit: EditorKit, file: File, replaces: string | null = null): Promise<string | null> {
   if (file.size > svgLimits.characters) return reasonText('too-large');
   const [{ svgLayer }, bytes] = await Promise.all([
     import('@merchmill/design/svg/svg-layers.ts'),
@@ -34,10 +36,13 @@ export async function placeSvg(kit: EditorKit, file: File): Promise<string | nul
   ]);
   const editor = kit.store.getState();
   const area = printAreaOf(kit.data, editor.areaCode);
-  const place = {
-    ...{ x: area.widthMm / 2, y: area.heightMm / 2 },
-    ...{ widthMm: area.widthMm * drawingShare, heightMm: area.heightMm * drawingShare },
-  };
+  const old = replaces === null ? undefined : findLayer(areaOf(editor).layers, replaces);
+  const place = old
+    ? { x: old.x, y: old.y, widthMm: old.w, heightMm: old.h }
+    : {
+        ...{ x: area.widthMm / 2, y: area.heightMm / 2 },
+        ...{ widthMm: area.widthMm * drawingShare, heightMm: area.heightMm * drawingShare },
+      };
   try {
     const drawing = svgLayer(decode(bytes), place, idSource(documentOf(editor)));
     const name = file.name
@@ -45,10 +50,12 @@ export async function placeSvg(kit: EditorKit, file: File): Promise<string | nul
       .trim()
       .slice(0, 60);
     const layer = name ? { ...drawing, name } : drawing;
-    const change = addLayer(editor.areaCode, layer);
+    const change = old
+      ? replaceLayer(editor.areaCode, old.id, () => ({ ...layer, rot: old.rot }))
+      : addLayer(editor.areaCode, layer);
     if (!isSoundDocument(change(documentOf(editor)))) return messages.svg.noRoom;
     editor.apply(change);
-    editor.select(layer.id);
+    if (!old) editor.select(layer.id);
     editor.announce(messages.upload.placed({ name: file.name }));
     return null;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type DesignDocument, emptyDocument, type Layer } from '@merchmill/design/document.ts';
+import { type DesignDocument, emptyDocument, type ImageLayer, type Layer } from '@merchmill/design/document.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -39,6 +39,15 @@ describe('fixes of one press', () => {
     const { fix, layer, left } = press('resolution', design([imageLayer({ x: 150, y: 200, w: 280, h: 280 })]));
     expect(fix).toMatchObject({ name: 'shrink', dpi: 150 });
     expect(layer!.w).toBeCloseTo(169.3, 1);
+    expect(left).toEqual([]);
+  });
+
+  it('[SCR-17] shrink the copies of a pattern, and leave the box that it covers', () => {
+    const pattern = { arrangement: 'brick', tileW: 280, tileH: 280, gapMm: 10 } as const;
+    const { fix, layer, left } = press('resolution', design([imageLayer({ x: 150, y: 200, w: 300, h: 400, pattern })]));
+    expect(fix).toMatchObject({ name: 'shrink', dpi: 150 });
+    expect(layer).toMatchObject({ w: 300, h: 400, pattern: { arrangement: 'brick' } });
+    expect((layer as ImageLayer).pattern!.tileW).toBeCloseTo(169.3, 1);
     expect(left).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import type { Finding } from '@merchmill/design/preflight-inspection.ts';
 import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
-import { scaleLayer } from '@merchmill/design/resize.ts';
+import { scaleLayer, scalePattern } from '@merchmill/design/resize.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
 
 /* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
@@ -112,7 +112,7 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       const dpi = effectiveDpi(layer, picture);
       // Rounding must not leave it a hair below.
       for (const step of dpiSteps)
-        if (dpi < step) yield fix('shrink', (found) => scaleLayer(found, dpi / (step + 0.01)), step);
+        if (dpi < step) yield fix('shrink', (found) => shrinkPicture(found, dpi / (step + 0.01)), step);
       return;
     }
     case 'outside':
@@ -143,12 +143,18 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
   }
 }
 
+/** The copies of a pattern are what prints coarse; its box may cover all that it is meant to. */
+function shrinkPicture(layer: Layer, scale: number): Layer {
+  if (layer.type !== 'image' || !layer.pattern) return scaleLayer(layer, scale);
+  return { ...layer, pattern: scalePattern(layer.pattern, scale) };
+}
+
 /** Fonts tried for a text before one is taken to be in none. */
-const mostFonts = 4;
+const maxFonts = 4;
 
 /** The fonts that most likely write a text that its own cannot; they must be loaded before they can be offered. */
 export function fontsToOffer(layer: Layer): DesignFont[] {
-  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font)).slice(0, mostFonts) : [];
+  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font)).slice(0, maxFonts) : [];
 }
 
 function* otherFonts(layer: Layer, { env, printArea }: CheckedDesign): Generator<Fix> {

@@ -96,7 +96,7 @@ export class UploadFlow {
     const { uploads, store } = this.#places.kit;
     // What cannot be read any more, such as a file that was moved, cannot be sent either.
     const isDrawn = await isDrawing(file).catch(() => false);
-    const judged = isDrawn ? placeSvg(this.#places.kit, file) : refusalOf(file);
+    const judged = isDrawn ? placeSvg(this.#places.kit, file, replaces) : refusalOf(file);
     const problem = await judged.catch(() => messages.upload.unreadable);
     if (isDrawn && !problem) return;
     const picture: UploadingPicture = {

@@ -1,7 +1,9 @@
 import { type Change, replaceLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
+import { findLayer } from '@merchmill/design/layers.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { printAreaOf, useEditorKit } from './editor-context.tsx';
+import type { EditorStore } from './editor-store.ts';
 import { retype, typeText } from './text-change.ts';
 
 /** Changes that follow each other faster than this, such as those of a slider, are one step of the history. */
@@ -33,6 +35,18 @@ export function useLiveChange() {
   return useMemo(() => ({ put, end }), [put, end]);
 }
 
+/**
+ * Edits a layer as it was before the gesture that is going on: what it passes on the way leaves nothing behind, such as
+ * one color that has become another for a moment.
+ */
+export function editFromBefore(store: EditorStore, id: string, edit: (before: Layer) => Layer): Change {
+  return (document) => {
+    const { areaCode, history } = store.getState();
+    const before = findLayer(history.gesture?.before.areas[areaCode]?.layers ?? [], id);
+    return replaceLayer(areaCode, id, (found) => edit(before ?? found))(document);
+  };
+}
+
 type TextPatch = Parameters<typeof retype>[1];
 
 /** Edits one layer from its properties: at once, or in a stream. */
@@ -45,6 +59,8 @@ export function useLayerChange(id: string) {
     return {
       apply: (edit: (layer: Layer) => Layer) => store.getState().apply(edited(edit)),
       live: (edit: (layer: Layer) => Layer) => live.put(edited(edit)),
+      /** Always from how the layer was when the stream began. */
+      liveFromBefore: (edit: (before: Layer) => Layer) => live.put(editFromBefore(store, id, edit)),
       retype: (patch: TextPatch) => store.getState().apply(edited(typed(patch))),
       liveType: (text: string) => {
         const area = printAreaOf(data, store.getState().areaCode);

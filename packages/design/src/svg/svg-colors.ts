@@ -52,6 +52,10 @@ function ofNumber(digits: string): SvgColor | null {
   return { hex: `#${long.slice(0, 6)}`, alpha };
 }
 
+const channel = String.raw`([\d.]+%?)`;
+/** Of a color in which spaces stand between numbers alone. */
+const rgbPattern = new RegExp(`^rgba?\\(${channel}[, ]${channel}[, ]${channel}(?:[,/]${channel})?\\)$`);
+
 /** A plain color of SVG. Null is none. @throws SvgProblem for a gradient, a pattern, and what is no color */
 export function readSvgColor(value: string): SvgColor | null {
   const text = value.trim().toLowerCase();
@@ -63,8 +67,8 @@ export function readSvgColor(value: string): SvgColor | null {
   }
   const number = named.get(text.replace(/gr[ae]y/, 'gray'));
   if (number) return { hex: `#${number}`, alpha: 1 };
-  const channel = String.raw`\s*([\d.]+%?)\s*`;
-  const match = new RegExp(`^rgba?\\(${channel}[, ]${channel}[, ]${channel}(?:[,/]${channel})?\\)$`).exec(text);
+  const plain = text.replace(/\s+/g, ' ').replace(/ ?([,/()]) ?/g, '$1');
+  const match = rgbPattern.exec(plain);
   if (!match) throw new SvgProblem('color');
   const [, r, g, b, a] = match;
   return { hex: hexOf([byte(r!), byte(g!), byte(b!)]), alpha: a === undefined ? 1 : share(a) };

@@ -7,6 +7,7 @@ import { renderLayer } from '../render.ts';
 import { testEnv } from '../testing/test-env.ts';
 import { svgLayer } from './svg-layers.ts';
 import { SvgProblem, type SvgReason } from './svg-problem.ts';
+import { readSvgShapes } from './svg-shapes.ts';
 
 const place = { x: 150, y: 200, widthMm: 200, heightMm: 200 };
 const ids = () => {
@@ -182,6 +183,15 @@ const hostile: readonly (readonly [string, SvgReason, string])[] = [
       ).join(''),
     ),
   ],
+  ['a number of 900,000 digits', 'unreadable', inSvg(`<rect width="${many(900_000, '1')}x" height="9"/>`)],
+  ['a color of 900,000 spaces', 'color', inSvg(`<rect width="9" height="9" fill="rgb(1${many(900_000, ' ')}!"/>`)],
+  [
+    'colors of many spaces in a style',
+    'color',
+    inSvg(many(4, `<rect width="9" height="9" style="fill:rgb(1${many(200_000, ' ')}2${many(20_000, ' ')}!"/>`)),
+  ],
+  ['a transform of 900,000 spaces', 'unreadable', inSvg(`<g transform="scale(1)${many(900_000, ' ')}!">${red}</g>`)],
+  ['comments without end', 'style', inSvg(`<style>.a{}${many(450_000, '/*')}</style>${red}`)],
   ['nothing', 'empty', inSvg('')],
   ['nothing that is seen', 'empty', inSvg('<rect width="0" height="9"/>')],
 ];
@@ -191,6 +201,32 @@ describe('an SVG file that is refused', () => {
     const start = performance.now();
     expect(refusal(text)).toBe(reason);
     expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it.each([
+    [
+      'a long transform',
+      `<rect id="p" width="9" height="9" transform="${many(60_000, 'scale(1)')}"/>${many(3000, '<use href="#p"/>')}`,
+    ],
+    [
+      'a long style',
+      `<rect id="p" width="9" height="9" style="${many(120_000, 'a:b;')}"/>${many(3000, '<use href="#p"/>')}`,
+    ],
+    [
+      'one class again and again under all rules',
+      `<style>${many(490, '.a{fill:red;stroke:none;opacity:1}')}</style>${many(3500, `<rect class="${many(40, 'a ')}" width="9" height="9"/>`)}`,
+    ],
+  ])('[PIC-04] with %s that is used thousands of times is read once, within a second', (_, content) => {
+    const start = performance.now();
+    expect(readSvgShapes(inSvg(content)).length).toBeGreaterThan(2999);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('[PIC-03] has colors in all the ways that CSS writes them', () => {
+    for (const color of ['rgb( 255 , 0 , 0 )', 'rgb(255 0 0 / 100%)', 'rgba(100%, 0%, 0%, 1)', 'rgb(255\n0 0)']) {
+      const [shape] = readSvgShapes(inSvg(`<rect width="9" height="9" fill="${color}"/>`));
+      expect([color, shape!.fill]).toEqual([color, '#ff0000']);
+    }
   });
 
   const name = fc.constantFrom(

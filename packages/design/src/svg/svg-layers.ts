@@ -7,11 +7,11 @@ import { SvgProblem, svgLimits } from './svg-problem.ts';
 import { readSvgShapes, type SvgShape, type SvgStroke, shapesOverlap } from './svg-shapes.ts';
 
 /*
- * An SVG file as layers. Shapes of one look that don't touch become one path, so that each color is recolored at once.
+ * An SVG file as layers. Shapes of one style that don't touch become one path, so that each color is recolored at once.
  */
 
 interface Bundle {
-  readonly look: string;
+  readonly style: string;
   readonly shapes: SvgShape[];
   commands: number;
 }
@@ -19,28 +19,28 @@ interface Bundle {
 /** Commands of one layer's path: each is written in up to 40 characters. */
 const bundleCommands = Math.floor(limits.pathLength / 40);
 
-const lookOf = ({ fill, stroke, opacity, isEvenOdd }: SvgShape) =>
+const styleOf = ({ fill, stroke, opacity, isEvenOdd }: SvgShape) =>
   [fill, opacity, isEvenOdd, stroke && Object.values(stroke).join()].join(' ');
 
-/** Puts shapes of one look together where that changes nothing: neither their order nor what is a hole. */
+/** Puts shapes of one style together where that changes nothing: neither their order nor what is a hole. */
 function bundle(shapes: readonly SvgShape[]): Bundle[] {
   const bundles: Bundle[] = [];
   for (const shape of shapes) {
-    const look = lookOf(shape);
-    const host = hostOf(shape, look, bundles);
+    const style = styleOf(shape);
+    const host = hostOf(shape, style, bundles);
     if (host) {
       host.shapes.push(shape);
       host.commands += shape.commands.length;
-    } else bundles.push({ look, shapes: [shape], commands: shape.commands.length });
+    } else bundles.push({ style, shapes: [shape], commands: shape.commands.length });
     if (bundles.length > svgLimits.layers) throw new SvgProblem('too-many');
   }
   return bundles;
 }
 
-function hostOf(shape: SvgShape, look: string, bundles: readonly Bundle[]): Bundle | null {
+function hostOf(shape: SvgShape, style: string, bundles: readonly Bundle[]): Bundle | null {
   for (const candidate of bundles.toReversed()) {
     if (candidate.shapes.some((other) => shapesOverlap(shape, other))) return null;
-    if (candidate.look === look && candidate.commands + shape.commands.length <= bundleCommands) return candidate;
+    if (candidate.style === style && candidate.commands + shape.commands.length <= bundleCommands) return candidate;
   }
   return null;
 }

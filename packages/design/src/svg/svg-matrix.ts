@@ -28,8 +28,8 @@ export function checkedNumber(value: number): number {
 
 /** Numbers of a list, which spaces or commas separate. */
 export function readNumbers(text: string): number[] {
-  const parts = text.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? [];
-  if (text.replace(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[\s,]/gi, '') !== '') throw new SvgProblem('unreadable');
+  const parts = text.match(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/gi) ?? [];
+  if (text.replace(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|[\s,]/gi, '') !== '') throw new SvgProblem('unreadable');
   return parts.map((part) => checkedNumber(Number(part)));
 }
 
@@ -51,7 +51,7 @@ function ofFunction(name: string, v: number[]): Matrix {
   throw new SvgProblem('unreadable');
 }
 
-const functionPattern = /\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)/y;
+const functionPattern = /\s*(?:,\s*)?([A-Za-z]+)\s*\(([^()]*)\)/y;
 
 export function readTransform(text: string | undefined): Matrix {
   if (!text || text === 'none') return identity;

@@ -13,7 +13,7 @@ const units: Record<string, number> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 9
 /** @param whole what 100 % is */
 export function readLength(text: string | undefined, whole: number, absent = 0): number {
   if (text === undefined || text === '' || text === 'auto') return absent;
-  const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|[a-z]*)$/i.exec(text);
+  const match = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(%|[a-z]*)$/i.exec(text);
   const unit = match?.[2] === '%' ? whole / 100 : units[match?.[2]?.toLowerCase() ?? 'none'];
   if (!match || unit === undefined) throw new SvgProblem('unreadable');
   return checkedNumber(Number(match[1]) * unit);

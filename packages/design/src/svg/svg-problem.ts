@@ -47,6 +47,8 @@ export const svgLimits = {
   /** Of one path as the file has it, before it is read. */
   pathText: 200_000,
   styleRules: 500,
+  /** Characters of a value that is no list; what is longer is cut, and is then no color, number, or name any more. */
+  valueText: 200,
   /** Of any number. */
   largest: 1e6,
 } as const;

@@ -94,6 +94,7 @@ class Walker {
   readonly #sheet: StyleSheet;
   readonly #byId = new Map<string, SvgElement>();
   readonly #outlines = new Map<SvgElement, readonly PathCommand[] | null>();
+  readonly #transforms = new Map<SvgElement, { text: string | undefined; matrix: Matrix }>();
   #visits = 0;
   #points = 0;
 
@@ -129,7 +130,7 @@ class Walker {
     const properties = this.#sheet.propertiesOf(element, parent.properties);
     if (properties.get('display') === 'none') return;
     this.#checkEffects(properties, element);
-    const matrix = multiply(parent.matrix, readTransform(properties.get('transform')));
+    const matrix = multiply(parent.matrix, this.#transform(element, properties));
     const place = { ...parent, matrix, properties, opacity: parent.opacity * share(properties.get('opacity')) };
     const first = this.shapes.length;
     if (name === 'g' || name === 'switch') this.#drawChildren(element, place);
@@ -141,6 +142,16 @@ class Walker {
       if (outline.length > 0 && properties.get('visibility') !== 'hidden') this.#add(outline, place);
     }
     if (share(properties.get('opacity')) < 1 && containers.has(name)) this.#checkApart(first);
+  }
+
+  /** An element that is used again has the transform it had, unless it takes that from what it is in. */
+  #transform(element: SvgElement, properties: Properties): Matrix {
+    const text = properties.get('transform');
+    const cached = this.#transforms.get(element);
+    if (cached && cached.text === text) return cached.matrix;
+    const matrix = readTransform(text);
+    this.#transforms.set(element, { text, matrix });
+    return matrix;
   }
 
   /** An element that is used again is read once. */

@@ -5,31 +5,47 @@ import type { SvgElement } from './svg-xml.ts';
  * How elements look: their attributes, the rules of style sheets that name classes, ids, or elements, and their own style.
  */
 
-interface Rule {
-  readonly selector: string;
-  readonly weight: number;
-  readonly declarations: ReadonlyMap<string, string>;
-}
+type Declarations = ReadonlyMap<string, string>;
 
-function readDeclarations(text: string): Map<string, string> {
-  const declarations = new Map<string, string>();
+/** Properties that elements take from what they are in. */
+const inherited = [
+  ...['fill', 'fill-opacity', 'fill-rule', 'color', 'visibility'],
+  ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linejoin', 'stroke-linecap', 'stroke-dasharray'],
+];
+/** Those that concern the element alone. */
+const own = ['opacity', 'display', 'transform', 'clip-path', 'mask', 'filter', 'mix-blend-mode', 'vector-effect'];
+const known = new Set([...inherited, ...own]);
+
+/** Those that are known; of several of one name the last. */
+function readDeclarations(text: string, into = new Map<string, string>()): Map<string, string> {
   for (const part of text.split(';')) {
     const at = part.indexOf(':');
-    if (at < 0) continue;
+    const name = part.slice(0, Math.max(0, at)).trim().toLowerCase();
+    if (!known.has(name)) continue;
     const value = part
       .slice(at + 1)
       .replace(/!important\s*$/i, '')
       .trim();
-    declarations.set(part.slice(0, at).trim().toLowerCase(), value);
+    into.set(name, name === 'transform' ? value : value.slice(0, svgLimits.valueText));
   }
-  return declarations;
+  return into;
 }
 
-const weightOf = (selector: string) => (selector.startsWith('#') ? 2 : selector.startsWith('.') ? 1 : 0);
+function withoutComments(text: string): string {
+  let plain = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('/*', at);
+    const end = start < 0 ? -1 : text.indexOf('*/', start + 2);
+    if (end < 0) return plain + text.slice(at);
+    plain += text.slice(at, start);
+    at = end + 2;
+  }
+}
 
 /** @throws SvgProblem for anything but plain rules */
-function readSheet(text: string, rules: Rule[]): void {
-  const plain = text.replace(/\/\*[\s\S]*?\*\//g, '').trim();
+function readSheet(text: string, rules: Map<string, Map<string, string>>, count: { rules: number }): void {
+  const plain = withoutComments(text).trim();
   let at = 0;
   const pattern = /\s*([^{}@]+)\{([^{}]*)\}\s*/y;
   while (at < plain.length) {
@@ -41,8 +57,10 @@ function readSheet(text: string, rules: Rule[]): void {
     for (const each of match[1]!.split(',')) {
       const selector = each.trim();
       if (!/^[.#]?[A-Za-z_][\w-]*$/.test(selector)) throw new SvgProblem('style');
-      if (rules.length >= svgLimits.styleRules) throw new SvgProblem('style');
-      rules.push({ selector, weight: weightOf(selector), declarations });
+      if (++count.rules > svgLimits.styleRules) throw new SvgProblem('style');
+      const all = rules.get(selector) ?? new Map<string, string>();
+      for (const [name, value] of declarations) all.set(name, value);
+      rules.set(selector, all);
     }
   }
 }
@@ -54,47 +72,48 @@ function* sheetsIn(element: SvgElement): Generator<string> {
 
 export type Properties = ReadonlyMap<string, string>;
 
-/** Properties that elements take from what they are in. */
-const inherited = [
-  ...['fill', 'fill-opacity', 'fill-rule', 'color', 'visibility'],
-  ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linejoin', 'stroke-linecap', 'stroke-dasharray'],
-];
-/** Those that concern the element alone. */
-const own = ['opacity', 'display', 'transform', 'clip-path', 'mask', 'filter', 'mix-blend-mode', 'vector-effect'];
-const known = new Set([...inherited, ...own]);
+const classesLimit = 20;
 
 export class StyleSheet {
-  readonly #rules = new Map<string, Rule[]>();
+  /** What is declared of elements, classes, and ids. */
+  readonly #rules = new Map<string, Map<string, string>>();
+  /** An element that is used again is read once. */
+  readonly #own = new Map<SvgElement, Declarations>();
 
   constructor(root: SvgElement) {
-    const rules: Rule[] = [];
-    for (const text of sheetsIn(root)) readSheet(text, rules);
-    for (const rule of rules) this.#rules.set(rule.selector, [...(this.#rules.get(rule.selector) ?? []), rule]);
+    const count = { rules: 0 };
+    for (const text of sheetsIn(root)) readSheet(text, this.#rules, count);
   }
 
-  #rulesFor({ name, attributes }: SvgElement): Rule[] {
-    const classes = (attributes.get('class') ?? '').split(/\s+/).slice(0, 20);
-    const selectors = [name, ...classes.map((each) => `.${each}`), `#${attributes.get('id') ?? ''}`];
-    const rules = selectors.flatMap((selector) => this.#rules.get(selector) ?? []);
-    return rules.sort((a, b) => a.weight - b.weight);
+  /** What an element says itself, what counts more after what counts less. */
+  #read({ name, attributes }: SvgElement): Declarations {
+    const declared = new Map<string, string>();
+    for (const [key, value] of attributes) if (known.has(key)) declared.set(key, value);
+    const classes = [...new Set((attributes.get('class') ?? '').split(/\s+/))].slice(0, classesLimit);
+    for (const selector of [name, ...classes.map((each) => `.${each}`), `#${attributes.get('id') ?? ''}`]) {
+      for (const [key, value] of this.#rules.get(selector) ?? []) declared.set(key, value);
+    }
+    return readDeclarations(attributes.get('style') ?? '', declared);
+  }
+
+  #declarationsOf(element: SvgElement): Declarations {
+    const cached = this.#own.get(element);
+    if (cached) return cached;
+    const read = this.#read(element);
+    this.#own.set(element, read);
+    return read;
   }
 
   /** @param parent properties of what the element is in */
   propertiesOf(element: SvgElement, parent: Properties): Properties {
-    const { attributes } = element;
     const properties = new Map<string, string>();
     for (const name of inherited) if (parent.has(name)) properties.set(name, parent.get(name)!);
-    const set = (name: string, value: string) => {
-      if (!known.has(name)) return;
-      if (value === 'inherit') {
-        const above = parent.get(name);
-        if (above === undefined) properties.delete(name);
-        else properties.set(name, above);
-      } else properties.set(name, value);
-    };
-    for (const [name, value] of attributes) set(name, value);
-    for (const { declarations } of this.#rulesFor(element)) for (const [name, value] of declarations) set(name, value);
-    for (const [name, value] of readDeclarations(attributes.get('style') ?? '')) set(name, value);
+    for (const [name, value] of this.#declarationsOf(element)) {
+      const above = parent.get(name);
+      if (value !== 'inherit') properties.set(name, value);
+      else if (above === undefined) properties.delete(name);
+      else properties.set(name, above);
+    }
     return properties;
   }
 }

@@ -30,6 +30,9 @@ function decode(value: string): string {
   });
 }
 
+/** Lists of any length. */
+const longAttributes = new Set(['d', 'points', 'style', 'transform']);
+
 /** What runs, fetches, or holds other languages, wherever it stands. */
 const active = new Set([
   'script',
@@ -133,7 +136,7 @@ class Reader {
       const name = match[1]!.replace(/^xlink:href$/, 'href');
       const value = decode(match[2] ?? match[3]!);
       if (/^on/i.test(name) || /javascript\s*:/i.test(value)) throw new SvgProblem('script');
-      attributes.set(name, value.trim());
+      attributes.set(name, longAttributes.has(name) ? value.trim() : value.trim().slice(0, svgLimits.valueText));
     }
     return attributes;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DesignDocument, Layer } from '../document.ts';
-import { mostTolerance } from '../filters.ts';
+import { maxTolerance } from '../filters.ts';
 import { designFonts } from '../fonts.ts';
 
 /*
@@ -67,7 +67,7 @@ const tone = fc.oneof(
   fc.record({ kind: fc.constant('threshold' as const), level, dark: color, light: fc.option(color) }),
 );
 export const arbitraryFilters = fc.record({
-  removed: fc.option(fc.record({ color, tolerance: fc.integer({ min: 0, max: mostTolerance }) }), { nil: undefined }),
+  removed: fc.option(fc.record({ color, tolerance: fc.integer({ min: 0, max: maxTolerance }) }), { nil: undefined }),
   brightness: percent,
   contrast: percent,
   saturation: percent,

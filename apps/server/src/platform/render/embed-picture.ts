@@ -4,7 +4,8 @@ import type { Filters } from '@merchmill/design/filters.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import {
   drawnPart,
-  filteredWidthPx,
+  filteredPartPixels,
+  filteredSize,
   isAsStored,
   type PictureUse,
   type PixelSize,
@@ -36,19 +37,17 @@ async function filtered(picture: Sharp, filters: Filters): Promise<Sharp> {
 const resized = (picture: Sharp, { widthPx: width, heightPx: height }: PixelSize) =>
   picture.resize({ width, height, fit: 'fill' });
 
-/** Filters are done no smaller than the designer does them, and what they made is reduced after: edges come out alike. */
-async function reduceFiltered(picture: Sharp, filters: Filters, { from, to, share }: Reduction): Promise<Sharp> {
-  const scale = Math.min(1, Math.max(to.widthPx / from.widthPx, (filteredWidthPx * share) / from.widthPx));
-  const size = { widthPx: Math.round(from.widthPx * scale), heightPx: Math.max(1, Math.round(from.heightPx * scale)) };
-  const made = await filtered(scale < 1 ? resized(picture, size) : picture, filters);
+/** What was filtered larger than it is drawn is reduced after. */
+async function reduceFiltered(picture: Sharp, filters: Filters, { from, to, stored }: Reduction): Promise<Sharp> {
+  const size = filteredSize(from, to, stored);
+  const made = await filtered(size.widthPx < from.widthPx ? resized(picture, size) : picture, filters);
   return size.widthPx > to.widthPx ? resized(made, to) : made;
 }
 
 interface Reduction {
   readonly from: PixelSize;
   readonly to: PixelSize;
-  /** Of the stored picture's width that `from` has. */
-  readonly share: number;
+  readonly stored: PixelSize;
 }
 
 /** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
@@ -66,14 +65,12 @@ export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: nu
     return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
   }
   if (!filters) return dataUri('image/png', await asPng(reduced ? resized(picture, reduced) : picture));
-  const sizes = { from: part, to: reduced ?? part, share: part.widthPx / widthPx };
+  const sizes = { from: part, to: reduced ?? part, stored: { widthPx, heightPx } };
   return dataUri('image/png', await asPng(await reduceFiltered(picture, filters, sizes)));
 }
 
-/** Pixels of a picture that are put into a drawing at most, when only a part of it is. */
+/** Pixels of a picture that are put into a drawing at most, when only a part of it is; fewer of a filtered one. */
 const partPixels = 32_000_000;
-/** Of a filtered one, which is held as plain pixels too: still as many as a band is drawn in. */
-const filteredPartPixels = 16_000_000;
 
 /** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
 export async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
@@ -82,8 +79,8 @@ export async function embedPart(asset: AssetBytes, use: PictureUse, scale: numbe
   const reduced = reducedSize({ widthPx, heightPx }, use, scale);
   const whole = reduced ?? { widthPx, heightPx };
   const pixels = whole.widthPx * whole.heightPx * wanted.w * wanted.h;
-  const most = use.picture.filters ? filteredPartPixels : partPixels;
-  const factor = Math.min(1, Math.sqrt(most / pixels));
+  const maxPixels = use.picture.filters ? filteredPartPixels : partPixels;
+  const factor = Math.min(1, Math.sqrt(maxPixels / pixels));
   const [w, h] = [Math.ceil(whole.widthPx * factor), Math.ceil(whole.heightPx * factor)];
   const [left, top] = [Math.max(0, Math.floor(wanted.x * w) - 2), Math.max(0, Math.floor(wanted.y * h) - 2)];
   const width = Math.min(w, Math.ceil((wanted.x + wanted.w) * w) + 2) - left;

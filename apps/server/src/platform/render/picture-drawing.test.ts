@@ -1,9 +1,20 @@
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { filterPixels } from '@merchmill/design/filter-pixels.ts';
+import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AssetBytes, designSvg, drawDesign, type Raster } from './raster.ts';
 import { testPicture } from './test-design.ts';
+
+// Both do what they do, and are counted.
+vi.mock('@resvg/resvg-js', async (original) => {
+  const { renderAsync: draw } = await original<typeof import('@resvg/resvg-js')>();
+  return { renderAsync: vi.fn(draw) };
+});
+vi.mock('@merchmill/design/filter-pixels.ts', async (original) => {
+  const { filterPixels: filter } = await original<typeof import('@merchmill/design/filter-pixels.ts')>();
+  return { filterPixels: vi.fn(filter) };
+});
 
 /* How filtered and repeated pictures are put into a drawing. */
 
@@ -123,5 +134,48 @@ describe('a see-through picture in bands', () => {
       const inBands = await drawDesign(design(layers, pic), { widthPx: 500 }, '#ffffff', 1e9, 60_000);
       expect(farShare(atOnce, inBands)).toBeLessThan(0.003);
     }
+  });
+});
+
+describe('a large sheet', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+
+  /** Pixels that were drawn, in shares of the sheet. */
+  const drawnShare = (pixels: number) =>
+    vi.mocked(renderAsync).mock.calls.reduce((sum, [svg]) => {
+      const [, width, height] = /^<svg [^>]*?width="(\d+)" height="(\d+)"/.exec(String(svg))!;
+      return sum + Number(width) * Number(height);
+    }, 0) / pixels;
+
+  it('[PIC-11] draws of small see-through layers their own boxes, not the sheet for each, and the same', async () => {
+    const pic = await testPicture('png');
+    const crop = { x: 0.1, y: 0.2, w: 0.6, h: 0.5 };
+    const layers = Array.from({ length: 24 }, (_, at) => ({
+      ...picture,
+      ...{ id: `l${at}`, x: 1 + (at % 6) * 3.5, y: 1 + Math.floor(at / 6) * 5, w: 1, h: 2, rot: at * 15 },
+      ...{ crop, opacity: 0.9 },
+    }));
+    const size = { widthPx: 500 };
+    const atOnce = await drawDesign(design(layers, pic), size, '#ffffff');
+    vi.clearAllMocks();
+    const inBands = await drawDesign(design(layers, pic), size, '#ffffff', 1e9, 60_000);
+    expect(farShare(atOnce, inBands)).toBeLessThan(0.001);
+    expect(drawnShare(500 * 500)).toBeLessThan(2);
+  });
+
+  it('[PIC-11] filters of a large picture what all layers show once for each band', async () => {
+    const pic = await testPicture('png');
+    const layers = Array.from({ length: 8 }, (_, at) => ({
+      ...picture,
+      ...{ id: `l${at}`, x: 10 + at, y: 10 - at, w: 40, h: 40, filters, opacity: at ? 0.5 : 1 },
+    }));
+    const size = { widthPx: 500 };
+    const atOnce = await drawDesign(design(layers, pic), size, '#ffffff');
+    vi.clearAllMocks();
+    const inBands = await drawDesign(design(layers, pic), size, '#ffffff', 1024 * 1024, 100_000);
+    expect(farShare(atOnce, inBands)).toBeLessThan(0.003);
+    expect(filterPixels).toHaveBeenCalledTimes(Math.ceil(500 / Math.floor((100_000 * 0.64) / 500)));
   });
 });

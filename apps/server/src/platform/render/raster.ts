@@ -1,21 +1,25 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer } from '@merchmill/design/document.ts';
-import type { Box } from '@merchmill/design/geometry.ts';
+import { type Box, BoxBuilder } from '@merchmill/design/geometry.ts';
+import { isPrinted } from '@merchmill/design/layers.ts';
 import { isPattern } from '@merchmill/design/pattern.ts';
 import {
   type DrawnPicture,
   drawnPart,
   drawnPicture,
+  filteredPartPixels,
   pictureUses,
   reducedSize,
   visiblePart,
   visibleTiles,
 } from '@merchmill/design/picture-use.ts';
+import { inspectLayers } from '@merchmill/design/preflight-inspection.ts';
 import { type AreaOptions, areaSizePx, renderArea } from '@merchmill/design/render.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { type AssetBytes, embedPart, embedPicture, type PicturePart } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
+import { layOver, type Piece, type PixelFrame, unmultiply } from './raster-pieces.ts';
 
 export type { AssetBytes };
 
@@ -84,6 +88,8 @@ export async function designSvg(design: DesignPictures, options: AreaOptions): P
   return drawSvg(design, area, pictures, options);
 }
 
+const bytesPerPixel = 6;
+
 /** About what each picture of an area takes each time it is drawn; half of it again for the file it is decoded from. */
 async function drawnBytes(design: DesignPictures, area: DesignArea, scale: number): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
@@ -92,22 +98,9 @@ async function drawnBytes(design: DesignPictures, area: DesignArea, scale: numbe
     const { width, height } = await sharp('file' in asset ? asset.file : asset.bytes).metadata();
     const picture = drawnPart(use.picture, { widthPx: width, heightPx: height });
     const drawn = reducedSize(picture, use, scale) ?? picture;
-    bytes.set(key, drawn.widthPx * drawn.heightPx * 6);
+    bytes.set(key, drawn.widthPx * drawn.heightPx * bytesPerPixel);
   }
   return bytes;
-}
-
-/** Divides the alpha out of the colors, in place. */
-function unmultiply(data: Uint8Array): void {
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3]!;
-    if (alpha === 255 || alpha === 0) continue;
-    const half = alpha >> 1;
-    for (let channel = at; channel < at + 3; channel++) {
-      const value = ((data[channel]! * 255 + half) / alpha) | 0;
-      data[channel] = Math.min(value, 255);
-    }
-  }
 }
 
 /** Pixels of an SVG, at the size written in its root element, with the alpha still multiplied in. */
@@ -130,27 +123,6 @@ export async function rasterize(svg: string, background?: string): Promise<Raste
   return raster;
 }
 
-/** Lays one raster over another, in place; in both the alpha is multiplied in. */
-function layOver(ground: Uint8Array, top: Uint8Array, opacity: number): void {
-  const [under, over] = [ground, top].map(
-    ({ buffer, byteOffset, length }) => new Uint32Array(buffer, byteOffset, length / 4),
-  );
-  for (let pixel = 0; pixel < over!.length; pixel++) {
-    // Most of a part is empty, and most of the rest is solid.
-    if (over![pixel] === 0) continue;
-    const at = pixel * 4;
-    const alpha = top[at + 3]! * opacity;
-    if (alpha === 255) {
-      under![pixel] = over![pixel]!;
-      continue;
-    }
-    const rest = 1 - alpha / 255;
-    for (let channel = at; channel < at + 4; channel++) {
-      ground[channel] = (top[channel]! * opacity + ground[channel]! * rest + 0.5) | 0;
-    }
-  }
-}
-
 /** Memory that decoded pictures of one drawing may take: the rasteriser decodes each picture as often as it is drawn. */
 const drawingBytes = 100 * 1024 * 1024;
 
@@ -159,7 +131,14 @@ const bandPixels = 25_000_000;
 /** So much of it where pictures are large: of these only what is seen is decoded, but they are read for each band. */
 const largePictureBand = 0.64;
 
-type RowOptions = AreaOptions & Required<Pick<AreaOptions, 'heightPx' | 'rows'>>;
+type RowOptions = AreaOptions & Required<Pick<AreaOptions, 'widthPx' | 'heightPx' | 'rows'>>;
+
+/** A mitered corner reaches up to two widths of its outline, and `inspectLayers` counts half of one. */
+const miterReach = 1.5;
+/** Pixels around what is drawn for itself, for soft edges and rounding. */
+const framePaddingPx = 2;
+/** Filtered parts that are held for the layers of a band. */
+const filteredPartBytes = 32 * 1024 * 1024;
 
 /** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
@@ -179,22 +158,49 @@ function isNested(layer: Layer): boolean {
   return layer.children.some(layer.opacity < 1 ? isIsolated : isNested);
 }
 
+/** What is seen through a window of each picture that is no pattern, by all layers together. */
+function seenParts(
+  layers: readonly Layer[],
+  window: Box,
+  groups: readonly Layer[] = [],
+  seen = new Map<string, Box>(),
+): ReadonlyMap<string, Box> {
+  for (const layer of layers) {
+    if (!isPrinted(layer)) continue;
+    if (layer.type === 'group') seenParts(layer.children, window, [...groups, layer], seen);
+    const part = visiblePart([...groups, layer], window);
+    if (layer.type !== 'image' || !part) continue;
+    const { key } = drawnPicture(layer);
+    const all = new BoxBuilder();
+    for (const { x, y, w, h } of [part, seen.get(key) ?? part]) {
+      all.add(x, y);
+      all.add(x + w, y + h);
+    }
+    seen.set(key, all.box()!);
+  }
+  return seen;
+}
+
 /** Draws rows of a design's area in parts that follow each other, none of which takes more than so many bytes. */
 class PartByPart {
   readonly #design: DesignPictures;
   readonly #area: DesignArea;
-  readonly #options: AreaOptions;
+  readonly #options: RowOptions;
   /** The rows, in millimeters of the area. */
   readonly #window: Box;
   readonly #embed: (key: string) => Promise<string>;
   /** What the pictures of the area take each time, and those that were embedded last. */
   readonly #bytes: ReadonlyMap<string, number>;
   readonly #pictures = new ByteLru<string>(drawingBytes);
-  readonly #most: number;
+  readonly #parts = new ByteLru<PicturePart>(filteredPartBytes);
+  readonly #seen: ReadonlyMap<string, Box>;
+  readonly #maxBytes: number;
+  readonly #band: PixelFrame;
 
-  constructor(design: DesignPictures, options: RowOptions, bytes: ReadonlyMap<string, number>, most: number) {
-    this.#most = most;
+  constructor(design: DesignPictures, options: RowOptions, bytes: ReadonlyMap<string, number>, maxBytes: number) {
+    this.#maxBytes = maxBytes;
     this.#design = design;
+    this.#band = { left: 0, top: options.rows.start, width: options.widthPx, height: options.rows.count };
     this.#area = requireArea(design);
     this.#options = options;
     const bleed = options.bleedMm ?? 0;
@@ -204,16 +210,40 @@ class PartByPart {
     this.#window = { x: -bleed, y: start * rowMm - bleed, w, h: count * rowMm };
     this.#embed = embedder(design, this.#area, pixelsPerMm(this.#area, options));
     this.#bytes = bytes;
+    this.#seen = seenParts(this.#area.layers, this.#window);
   }
 
-  async draw(background?: string): Promise<Raster> {
-    const ground = await this.#part([], this.#area.background, background);
+  async draw(background?: string): Promise<Uint8Array> {
+    const ground = await this.#part([], this.#band, { ground: this.#area.background, background });
     await this.#drawOnto(ground, this.#area.layers, []);
-    return ground;
+    return ground.data;
+  }
+
+  /** Where in a piece layers leave ink; null where they leave none. @param layers in their groups */
+  #frameOf(layers: readonly Layer[], { frame }: Piece): PixelFrame | null {
+    const { widthPx, heightPx, bleedMm = 0 } = this.#options;
+    const [perX, perY] = [
+      widthPx / (this.#area.widthMm + 2 * bleedMm),
+      heightPx / (this.#area.heightMm + 2 * bleedMm),
+    ] as const;
+    const ink = new BoxBuilder();
+    for (const { layer, bounds } of inspectLayers(layers, { font: loadFont })) {
+      const by = layer.type === 'image' || !layer.stroke ? 0 : layer.stroke.widthMm * miterReach;
+      ink.add(bounds.x - by, bounds.y - by);
+      ink.add(bounds.x + bounds.w + by, bounds.y + bounds.h + by);
+    }
+    const box = ink.box();
+    if (!box) return null;
+    const within = (at: number, from: number, length: number) => Math.min(from + length, Math.max(from, at));
+    const left = within(Math.floor((box.x + bleedMm) * perX) - framePaddingPx, frame.left, frame.width);
+    const top = within(Math.floor((box.y + bleedMm) * perY) - framePaddingPx, frame.top, frame.height);
+    const right = within(Math.ceil((box.x + box.w + bleedMm) * perX) + framePaddingPx, frame.left, frame.width);
+    const bottom = within(Math.ceil((box.y + box.h + bleedMm) * perY) + framePaddingPx, frame.top, frame.height);
+    return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
   }
 
   /** @param groups that the layers were taken out of, from outside in: they are put back into these */
-  async #drawOnto(ground: Raster, layers: readonly Layer[], groups: readonly GroupLayer[]): Promise<void> {
+  async #drawOnto(ground: Piece, layers: readonly Layer[], groups: readonly GroupLayer[]): Promise<void> {
     const wrap = (children: Layer[]) => groups.reduceRight((inner, group) => [{ ...group, children: inner }], children);
     let part: Layer[] = [];
     const flush = async () => {
@@ -230,20 +260,19 @@ class PartByPart {
         continue;
       }
       const bytes = this.#bytesOf([layer]);
-      if (this.#bytesOf(part) + bytes > this.#most) await flush();
-      if (layer.type === 'image' && isPattern(layer) && bytes > this.#most) {
+      if (this.#bytesOf(part) + bytes > this.#maxBytes) await flush();
+      if (layer.type === 'image' && isPattern(layer) && bytes > this.#maxBytes) {
         await this.#drawPattern(ground, [...groups, layer], wrap([layer]));
         continue;
       }
-      if (seen && layer.type === 'image' && bytes > this.#most) {
-        await this.#layOver(
-          ground,
-          wrap([layer]),
-          new Map([[drawnPicture(layer).key, await this.#embedPart(layer, seen)]]),
-        );
+      if (seen && layer.type === 'image' && bytes > this.#maxBytes) {
+        await this.#layOver(ground, wrap([layer]), async () => {
+          const { key } = drawnPicture(layer);
+          return new Map([[key, await this.#embedPart(layer, seen)]]);
+        });
         continue;
       }
-      if (layer.type !== 'group' || bytes <= this.#most) {
+      if (layer.type !== 'group' || bytes <= this.#maxBytes) {
         part.push(layer);
         continue;
       }
@@ -252,42 +281,65 @@ class PartByPart {
         await this.#drawOnto(ground, layer.children, inGroup);
         continue;
       }
-      const group = await this.#part([], null);
+      const group = this.#aside(ground, wrap([layer]));
+      if (!group) continue;
       await this.#drawOnto(group, layer.children, inGroup);
-      layOver(ground.data, group.data, layer.opacity);
+      layOver(ground, group, layer.opacity);
     }
     await flush();
   }
 
-  async #drawNested(ground: Raster, layer: Layer, groups: readonly GroupLayer[]): Promise<void> {
+  /** An empty piece for what layers draw onto another. */
+  #aside(ground: Piece, layers: readonly Layer[]): Piece | null {
+    const frame = this.#frameOf(layers, ground);
+    return frame && { data: new Uint8Array(frame.width * frame.height * 4), frame };
+  }
+
+  async #drawNested(ground: Piece, layer: Layer, groups: readonly GroupLayer[]): Promise<void> {
     const solid = { ...layer, opacity: 1 };
     if (layer.opacity === 1 && layer.type === 'group')
       return this.#drawOnto(ground, layer.children, [...groups, layer]);
-    const aside = await this.#part([], null);
+    const wrapped = groups.reduceRight<Layer>((inner, group) => ({ ...group, children: [inner] }), layer);
+    const aside = this.#aside(ground, [wrapped]);
+    if (!aside) return;
     await this.#drawOnto(aside, [solid], groups);
-    layOver(ground.data, aside.data, layer.opacity);
+    layOver(ground, aside, layer.opacity);
   }
 
   /** The copies of a pattern that are seen, so many at once as there is room for. @param wrapped it in its groups */
-  async #drawPattern(ground: Raster, path: readonly Layer[], wrapped: Layer[]): Promise<void> {
+  async #drawPattern(ground: Piece, path: readonly Layer[], wrapped: Layer[]): Promise<void> {
     const tiles = visibleTiles(path, this.#window);
+    const frame = this.#frameOf(wrapped, ground);
+    if (!frame) return;
     const [[key] = ['']] = pictureUses(wrapped);
-    const atOnce = Math.max(1, Math.floor(this.#most / (this.#bytes.get(key) ?? this.#most)));
+    const atOnce = Math.max(1, Math.floor(this.#maxBytes / (this.#bytes.get(key) ?? this.#maxBytes)));
     for (let first = 0; first < tiles.length; first += atOnce) {
-      const options = { ...this.#options, tiles: tiles.slice(first, first + atOnce) };
-      const part = await this.#part(wrapped, null, undefined, undefined, options);
-      layOver(ground.data, part.data, 1);
+      layOver(ground, await this.#part(wrapped, frame, { tiles: tiles.slice(first, first + atOnce) }), 1);
       collect();
     }
   }
 
-  async #layOver(ground: Raster, layers: Layer[], pictures?: Pictures): Promise<void> {
-    layOver(ground.data, (await this.#part(layers, null, undefined, pictures)).data, 1);
+  async #layOver(ground: Piece, layers: Layer[], pictures?: () => Promise<Pictures>): Promise<void> {
+    const frame = this.#frameOf(layers, ground);
+    if (!frame) return;
+    layOver(ground, await this.#part(layers, frame, pictures ? { pictures: await pictures() } : {}), 1);
   }
 
+  /** Of a filtered picture the part that all layers show, once, where that is held at once. */
   async #embedPart(layer: ImageLayer, seen: Box): Promise<PicturePart> {
-    const use = pictureUses(this.#area.layers).get(drawnPicture(layer).key)!;
-    return embedPart(requireAsset(this.#design, use.picture), use, pixelsPerMm(this.#area, this.#options), seen);
+    const { key } = drawnPicture(layer);
+    const use = pictureUses(this.#area.layers).get(key)!;
+    const embed = (part: Box) =>
+      embedPart(requireAsset(this.#design, use.picture), use, pixelsPerMm(this.#area, this.#options), part);
+    if (!use.picture.filters) return embed(seen);
+    const all = this.#seen.get(key)!;
+    const part = (this.#bytes.get(key)! / bytesPerPixel) * all.w * all.h <= filteredPartPixels ? all : seen;
+    const partKey = [key, part.x, part.y, part.w, part.h].join();
+    const cached = this.#parts.get(partKey);
+    if (cached) return cached;
+    const made = await embed(part);
+    if (made.href.length <= filteredPartBytes) this.#parts.set(partKey, made, made.href.length);
+    return made;
   }
 
   #bytesOf(layers: readonly Layer[]): number {
@@ -304,17 +356,27 @@ class PartByPart {
     return pictures;
   }
 
-  async #part(
-    layers: Layer[],
-    ground: string | null,
-    background?: string,
-    given?: Pictures,
-    options: AreaOptions = this.#options,
-  ): Promise<Raster> {
-    const pictures = given ?? (await this.#embedWhole(layers));
+  async #part(layers: Layer[], frame: PixelFrame, drawn: PartDrawing): Promise<Piece> {
+    const { ground = null, background, tiles } = drawn;
+    const pictures = drawn.pictures ?? (await this.#embedWhole(layers));
     const area = { ...this.#area, background: ground, layers };
-    return drawPixels(drawSvg(this.#design, area, pictures, options), background);
+    const options = {
+      ...this.#options,
+      rows: { start: frame.top, count: frame.height },
+      columns: { start: frame.left, count: frame.width },
+      ...(tiles ? { tiles } : {}),
+    };
+    const { data } = await drawPixels(drawSvg(this.#design, area, pictures, options), background);
+    return { data, frame };
   }
+}
+
+interface PartDrawing {
+  readonly ground?: string | null;
+  readonly background?: string | undefined;
+  /** Without it they are embedded as a whole. */
+  readonly pictures?: Pictures;
+  readonly tiles?: readonly number[];
 }
 
 /**
@@ -327,7 +389,7 @@ export async function drawDesign(
   design: DesignPictures,
   options: AreaOptions,
   background?: string,
-  most = drawingBytes,
+  maxBytes = drawingBytes,
   band = bandPixels,
 ): Promise<Raster> {
   const area = requireArea(design);
@@ -335,15 +397,15 @@ export async function drawDesign(
   const all = [...pictureUses(area.layers)].reduce((sum, [key, { times }]) => sum + bytes.get(key)! * times, 0);
   const size = areaSizePx(area, options);
   if (!size) throw new RangeError('A pixel drawing needs its size');
-  if (all <= most && size.widthPx * size.heightPx <= band)
+  if (all <= maxBytes && size.widthPx * size.heightPx <= band)
     return rasterize(await designSvg(design, options), background);
-  const hasLarge = [...bytes.values()].some((each) => each > most);
+  const hasLarge = [...bytes.values()].some((each) => each > maxBytes);
   const height = Math.max(1, Math.floor((hasLarge ? band * largePictureBand : band) / size.widthPx));
   const data = new Uint8Array(size.widthPx * size.heightPx * 4);
   for (let start = 0; start < size.heightPx; start += height) {
     const rows = { start, count: Math.min(height, size.heightPx - start) };
-    const drawing = new PartByPart(design, { ...options, heightPx: size.heightPx, rows }, bytes, most);
-    data.set((await drawing.draw(background)).data, start * size.widthPx * 4);
+    const drawing = new PartByPart(design, { ...options, ...size, rows }, bytes, maxBytes);
+    data.set(await drawing.draw(background), start * size.widthPx * 4);
     collect();
   }
   unmultiply(data);

@@ -1,7 +1,7 @@
 import type { ImageLayer } from '@merchmill/design/document.ts';
-import { mostTolerance } from '@merchmill/design/filters.ts';
+import { maxTolerance } from '@merchmill/design/filters.ts';
 import { Eraser, Undo2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { useEditorKit } from '../editor-context.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { borderColor, colorAt } from '../picture-colors.ts';
@@ -29,10 +29,12 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
   const edit = useFilterEdit(change);
   const removed = layer.filters?.removed;
   const tolerance = removed?.tolerance ?? startingTolerance;
-  const take = async (pick: (pixels: ImageData) => string) => {
+  const take = async (pick: (pixels: ImageData) => string | null) => {
     setReading(true);
     try {
-      edit({ removed: { color: pick(await pictures.pixels(layer.asset)), tolerance } });
+      const color = pick(await pictures.pixels(layer.asset));
+      if (color) edit({ removed: { color, tolerance } });
+      else tell(messages.removal.noColor);
     } catch {
       tell(messages.removal.failed);
     } finally {
@@ -72,7 +74,7 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
         value={tolerance}
         text={`${tolerance} %`}
         min={0}
-        max={mostTolerance}
+        max={maxTolerance}
         disabled={disabled}
         onChange={(value) => edit({ removed: { ...removed, tolerance: value } }, true)}
         onEnd={change.end}
@@ -96,21 +98,28 @@ interface ColorPictureProps {
 
 /** The picture as it came, to take a color from. */
 function ColorPicture({ src, disabled, onPick }: ColorPictureProps) {
+  const hint = useId();
   const pick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.firstElementChild!.getBoundingClientRect();
     onPick(detail === 0 ? null : { x: (clientX - left) / width, y: (clientY - top) / height });
   };
   return (
-    <button
-      type="button"
-      data-theme="light"
-      aria-label={messages.removal.pick}
-      title={messages.removal.pick}
-      disabled={disabled}
-      onClick={pick}
-      className="grid cursor-crosshair place-items-center overflow-hidden rounded-card border bg-paper-deep p-2 hover:border-ink"
-    >
-      <img src={src} alt="" className="max-h-40 max-w-full" />
-    </button>
+    <>
+      <button
+        type="button"
+        data-theme="light"
+        aria-label={messages.removal.pick}
+        aria-describedby={hint}
+        title={messages.removal.pick}
+        disabled={disabled}
+        onClick={pick}
+        className="grid cursor-crosshair place-items-center overflow-hidden rounded-card border bg-paper-deep p-2 hover:border-ink"
+      >
+        <img src={src} alt="" className="max-h-40 max-w-full" />
+      </button>
+      <p id={hint} className="text-micro text-quiet">
+        {messages.removal.pickHint}
+      </p>
+    </>
   );
 }

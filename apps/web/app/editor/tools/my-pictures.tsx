@@ -2,29 +2,45 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { whenFocusIsLost } from '../../ui/when-focus-is-lost.ts';
 import { useEditorKit } from '../editor-context.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { placeMaterial } from '../place-material.ts';
 import { useEditorApi } from '../use-editor-api.ts';
-import { useRovingFocus } from '../use-roving-focus.ts';
+import { cellMark, useRovingFocus } from '../use-roving-focus.ts';
 import { materialsKey } from '../use-uploads.ts';
 import { SearchField } from './search-field.tsx';
 
 const pageSize = 24;
+const searchAfterMs = 250;
+
+/** Keys that remove a layer elsewhere remove none from here. */
+function keepDeleting(event: KeyboardEvent): void {
+  if (event.key === 'Delete' || event.key === 'Backspace') event.stopPropagation();
+}
 
 /** The pictures somebody has uploaded before; a press puts one on the design. */
 export function MyPictures() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const shop = useShop();
+  const section = useRef<HTMLElement>(null);
+  // Elsewhere in the designer Delete removes what is selected: the focus stays among the images.
+  const focusNear = (index: number) =>
+    whenFocusIsLost(() => {
+      const cells = section.current?.querySelectorAll<HTMLElement>(`[${cellMark}]`);
+      (cells?.[Math.min(index, cells.length - 1)] ?? section.current)?.focus();
+    });
   return (
-    <section className="grid gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from being done elsewhere
+    <section ref={section} tabIndex={-1} onKeyDown={keepDeleting} className="grid gap-3">
       <h3 className="mm-eyebrow text-quiet">{messages.materials.title}</h3>
       {isLoggedIn ? (
-        <PictureGrid />
+        <PictureGrid onRemoved={focusNear} />
       ) : (
         <div className="grid justify-items-start gap-3 text-small text-quiet">
           <p>{messages.materials.loginText}</p>
@@ -37,10 +53,10 @@ export function MyPictures() {
   );
 }
 
-function PictureGrid() {
-  const { call } = useEditorApi();
+function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
   const [text, setText] = useState('');
-  const keyword = useDeferredValue(text.trim());
+  const keyword = useSettled(text.trim(), searchAfterMs);
+  const { call } = useEditorApi();
   const pages = useInfiniteQuery({
     queryKey: [...materialsKey, keyword],
     queryFn: ({ pageParam }) =>
@@ -53,27 +69,28 @@ function PictureGrid() {
     placeholderData: keepPreviousData,
     getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
   });
-  if (pages.isPending) return <Waiting />;
-  if (pages.isError) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-2 text-small">
-        <p>{messages.materials.failed}</p>
-        <MmButton size="s" variant="secondary" onClick={() => void pages.refetch()}>
-          {messages.tryAgain}
-        </MmButton>
-      </div>
-    );
-  }
-  const materials = pages.data.pages.flatMap((page) => page.list);
-  if (materials.length === 0 && text === '') return <p className="text-small text-quiet">{messages.materials.none}</p>;
+  const materials = pages.data?.pages.flatMap((page) => page.list) ?? [];
+  const isSearching = text !== '' || keyword !== '';
   return (
     <>
-      <SearchField label={messages.materials.search} value={text} onChange={setText} />
-      <p role="status" className="sr-only">
-        {messages.materials.found({ count: pages.data.pages[0]!.total })}
-      </p>
-      {materials.length === 0 && <p className="text-small text-quiet">{messages.materials.noneFound}</p>}
-      <Materials materials={materials} />
+      {(isSearching || materials.length > 0) && (
+        <SearchField label={messages.materials.search} value={text} onChange={setText} />
+      )}
+      {pages.isPending && <Waiting />}
+      {pages.isError && <Failure onRetry={() => void pages.refetch()} />}
+      {pages.isSuccess && (
+        <>
+          <p role="status" className="sr-only">
+            {messages.materials.found({ count: pages.data.pages[0]!.total })}
+          </p>
+          {materials.length === 0 && (
+            <p className="text-small text-quiet">
+              {isSearching ? messages.materials.noneFound : messages.materials.none}
+            </p>
+          )}
+          <Materials materials={materials} onRemoved={onRemoved} />
+        </>
+      )}
       {pages.hasNextPage && (
         <MmButton
           size="s"
@@ -88,6 +105,17 @@ function PictureGrid() {
   );
 }
 
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 text-small">
+      <p>{messages.materials.failed}</p>
+      <MmButton size="s" variant="secondary" onClick={onRetry}>
+        {messages.tryAgain}
+      </MmButton>
+    </div>
+  );
+}
+
 function Waiting() {
   return (
     <div className="grid grid-cols-3 gap-2">
@@ -98,17 +126,25 @@ function Waiting() {
   );
 }
 
+interface MaterialsProps {
+  materials: readonly Material[];
+  /** @param index of the one that has gone */
+  onRemoved: (index: number) => void;
+}
+
 /** One stop of the Tab key; a picture is removed by Delete, or by the button that shows over it. */
-function Materials({ materials }: { materials: readonly Material[] }) {
+function Materials({ materials, onRemoved }: MaterialsProps) {
   const kit = useEditorKit();
   const { call } = useEditorApi();
   const queries = useQueryClient();
   const { tabIndexOf, handlers } = useRovingFocus(materials.length);
   const remove = useMutation({
     mutationFn: ({ bizId }: Material) => call(designCalls.deleteMaterial, { params: { bizId } }),
-    onSuccess: async (_, { name }) => {
+    onSuccess: async (_, { bizId, name }) => {
+      const index = materials.findIndex((each) => each.bizId === bizId);
       await queries.invalidateQueries({ queryKey: materialsKey });
       kit.store.getState().announce(messages.materials.removed({ name }));
+      onRemoved(Math.max(0, index));
     },
   });
   return (
@@ -137,10 +173,8 @@ interface MaterialTileProps {
 
 function MaterialTile({ material, tabIndex, isBusy, onAdd, onRemove }: MaterialTileProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return;
-    // Elsewhere in the designer it deletes what is selected.
+    if (event.key !== 'Delete') return;
     event.preventDefault();
-    event.stopPropagation();
     if (!isBusy) onRemove();
   };
   return (

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
+import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
@@ -103,6 +104,22 @@ describe.each(backends())('designs on %s', (backend) => {
   });
 
   describe('saved', () => {
+    it('[API-191][LYR-08] are new once, however often a request is made, and though its answer was not kept', async () => {
+      const person = await shop.aUser();
+      const key = { idempotencyKey: 'once-per-new-design' };
+      const ask = () => shop.call(person, designCalls.saveTemplate, { body: form(onFront([square])) }, key);
+      const first = await ask();
+      expect((await ask()).bizId).toBe(first.bizId);
+      await shop.ctx.db.delete(idempotencyKeys);
+      await save(person, onFront([]), { bizId: first.bizId, version: 1 });
+      expect(await ask()).toMatchObject({ bizId: first.bizId, version: 2 });
+      const { total } = await shop.call(person, designCalls.templates, {});
+      expect(total).toBe(1);
+      const other = await shop.aUser();
+      const theirs = await shop.call(other, designCalls.saveTemplate, { body: form(onFront([square])) }, key);
+      expect(theirs.bizId).not.toBe(first.bizId);
+    });
+
     it('[API-191][CAP-02] are kept, listed newest first, opened, saved again, copied and deleted', async () => {
       const person = await shop.aUser();
       const first = await save(person, onFront([square]), { name: 'First' });
