@@ -52,7 +52,8 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await first.shoot('saving-waits-desk');
     await context.setOffline(false);
     await state(page, messages.save.saved);
-    expect(await designs('On the train')).toEqual([1]);
+    // What was sent first, and then what was drawn since: one design.
+    expect(await designs('On the train')).toEqual([2]);
     // What the console says of the requests that failed is what this is about.
     visitor.errors.length = 0;
     await expectFine(visitor);
@@ -99,7 +100,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await second.shoot('saving-merged-desk');
     await state(other, messages.save.saved);
     await expect.poll(() => second.layers.count()).toBe(4);
-    expect(await designs('On the train')).toEqual([3]);
+    expect(await designs('On the train')).toEqual([4]);
     await other.keyboard.press('Control+z');
     await other.keyboard.press('Control+z');
     await expect.poll(() => second.layers.count()).toBe(3);
@@ -125,15 +126,13 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await other.keyboard.press('Shift+ArrowUp');
     await save(other);
     const dialog = other.getByRole('dialog', { name: messages.save.conflictTitle });
-    await dialog
-      .getByText(messages.save.collisions.layer({ name: 'Circle', what: messages.save.what.place }))
-      .waitFor();
+    await dialog.getByText(messages.save.conflicts.layer({ name: 'Circle', what: messages.save.what.place })).waitFor();
     await second.shoot('saving-conflict-desk');
     visitor.errors.length = 0;
     await expectFine({ ...visitor, page: other });
     await dialog.getByRole('button', { name: messages.save.keepAsCopy }).click();
     await state(other, messages.save.saved);
-    expect(await designs('On the train')).toEqual([4]);
+    expect(await designs('On the train')).toEqual([5]);
     expect(await designs(messages.save.copyOf({ name: 'On the train' }))).toEqual([1]);
     await other.close();
   });

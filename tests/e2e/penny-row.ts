@@ -35,7 +35,7 @@ export async function connectStore(seller: Visitor, sam: Person): Promise<string
 /** Buys what the listing on this page offers first. */
 export async function buyHere(page: Page, quantity = 1): Promise<void> {
   await page.getByLabel('Quantity').fill(String(quantity));
-  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: 'Check out' }).click();
   const address = {
     ...{ Name: 'Ada Buyer', Email: 'ada@example.com', 'Street address': '12 Main St', City: 'Columbus' },

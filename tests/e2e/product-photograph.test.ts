@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editingMessages } from '../../apps/web/app/areas/console/messages/editing.ts';
 import { photographMessages as words } from '../../apps/web/app/areas/console/messages/photograph.ts';
 import { productMakingMessages } from '../../apps/web/app/areas/console/messages/product-making.ts';
+import { leavingMessages } from '../../apps/web/app/shell/messages/leaving.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo } from './looking.ts';
 import { Person } from './person.ts';
@@ -42,7 +43,7 @@ describe('[CAP-20] a product in a photograph of its own', () => {
   const placeOf = async (name: string) =>
     (await corner(name).getAttribute('aria-label'))!.match(/[\d.]+/g)!.map(Number);
   const canvas = () => layout().getByRole('group', { name: words.canvas }).locator('canvas').first();
-  const dialog = () => page.getByRole('dialog', { name: editingMessages.unsaved });
+  const dialog = () => page.getByRole('dialog', { name: leavingMessages.unsaved });
   const saved = () => page.getByText(editingMessages.saved).first().waitFor();
   /** Where a share of the photograph is on the screen. */
   async function at(x: number, y: number): Promise<[number, number]> {
@@ -94,9 +95,9 @@ describe('[CAP-20] a product in a photograph of its own', () => {
   it('is not left behind without a question', async () => {
     const away = page.getByRole('main').getByRole('link').first();
     await away.click();
-    await dialog().getByText(editingMessages.leave).waitFor();
+    await dialog().getByText(leavingMessages.leave).waitFor();
     await expectFineOnBoth(owner);
-    await dialog().getByRole('button', { name: editingMessages.stay }).click();
+    await dialog().getByRole('button', { name: leavingMessages.stay }).click();
     await dialog().waitFor({ state: 'detached' });
     expect((await placeOf(words.points.topLeft))[0]).toBeCloseTo(36, 0);
     const [left] = await Promise.all([

@@ -235,7 +235,8 @@ describe('the storefront', () => {
     const handle = await own.evaluate(async () => {
       const xsrf = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1]!);
       const send = async (path: string, body?: object) => {
-        const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf };
+        const key = { 'idempotency-key': crypto.randomUUID() };
+        const headers = { 'content-type': 'application/json', 'x-xsrf-token': xsrf, ...key };
         const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
         return (await (await fetch(path, init)).json()).data;
       };

@@ -242,6 +242,7 @@ export const graph = {
       'shipping',
       'checkout',
       'exception',
+      'wallet',
       'payment',
       'processing',
       'shipment',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -9,6 +9,12 @@ export function newId(at: Date = new Date()): string {
   let random = '';
   for (const byte of randomBytes(16)) random += alphabet[byte % 32];
   return time + random;
+}
+
+/** The id of what a request with this key makes: the same request finds by it what it has made before. */
+export function idForKey(key: string): string {
+  const bytes = createHash('sha256').update(key).digest().subarray(0, 26);
+  return Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
 }
 
 /** A secret of 256 bits, safe in an address or a cookie. */

@@ -1,5 +1,5 @@
 import { isForBehalf } from '@merchmill/contract/account/behalf.ts';
-import type { TeamRole } from '@merchmill/contract/account/team.ts';
+import { mayInTeam, type TeamRight, type TeamRole } from '@merchmill/contract/account/team.ts';
 import { isForMember } from '@merchmill/contract/account/team-access.ts';
 import type { Policy } from '@merchmill/contract/call.ts';
 import type { UserType } from '@merchmill/contract/enums.ts';
@@ -28,6 +28,10 @@ export type UserPrincipal = {
   /** The person is a member of the owner's team, and may do what the role allows. */
   team?: { role: TeamRole } | undefined;
 };
+
+/** What a role of a team allows its members; whoever acts for themselves may do all of it. */
+export const mayAsMember = ({ team }: Pick<UserPrincipal, 'team'>, right: TeamRight): boolean =>
+  !team || mayInTeam(team.role, right);
 
 /** Somebody who does something with an owner's things. */
 export type Acting = Pick<UserPrincipal, 'personId' | 'ownerId'>;

@@ -87,6 +87,10 @@ const guards: Readonly<Record<string, Guard>> = {
     in: 'areas/account/store-products/presets.tsx',
     right: 'stores.publish',
   },
+  'areas/account/store-products/match-dialog.tsx': {
+    in: 'areas/account/store-products/external-products.tsx',
+    right: 'stores.publish',
+  },
   'areas/account/store-products/prices-dialog.tsx': inProducts,
   'areas/account/store-products/product-actions.tsx': inProducts,
   'areas/account/store-products/publish-progress.tsx': inProducts,

@@ -76,6 +76,21 @@ describe('money', () => {
     });
   });
 
+  it('[VAL-05] a comma typed as a point is understood, and one of thousands is, too', () => {
+    // As one types, sign by sign: what is shown, and what it is worth in the end.
+    const typed = (text: string) => [...text].reduce((shown, sign) => normalizeMoneyInput(shown + sign), '');
+    const amounts = {
+      ...{ '39,50': ['39,50', 3950], '39,5': ['39,5', 3950], '1234,50': ['1,234.50', 123_450], '0,99': ['0,99', 99] },
+      ...{ '1,234': ['1,234', 123_400], '1,234.50': ['1,234.50', 123_450], '12,345': ['12,345', 1_234_500] },
+    };
+    for (const [text, [shown, cents]] of Object.entries(amounts)) {
+      expect([typed(text), readMoneyInput(typed(text))], text).toEqual([shown, cents]);
+      expect(readMoneyInput(text), text).toBe(cents);
+    }
+    expect(readMoneyInput('1.234,50')).toBe(123_450);
+    expect(readMoneyInput('1.234')).toBeNull();
+  });
+
   it('what stands in a money field is read to the cent, or not at all', () => {
     const amounts = { '20': 2000, '20.5': 2050, '$1,234.56': 123_456, '0.07': 7, '.5': 50, '20.': 2000 };
     for (const [text, cents] of Object.entries(amounts)) expect(readMoneyInput(text), text).toBe(cents);

@@ -81,19 +81,32 @@ export function formatCents(
   return formatMinor(lineToMinor(cents, quantity, money), money.currency, options);
 }
 
+/** `39,5`: a comma as many write a point, or the beginning of 39,500. It stays until one more digit says which. */
+const unclearComma = /^\d{1,3},\d{0,2}$/;
+
+/** Where a comma is a point without doubt: 1234,50 and 1.234,50, and one that follows the commas of thousands. */
+const withPoint = (text: string): string =>
+  /^\d{1,3}(\.\d{3})+,\d{0,2}$|^\d{4,},\d{0,2}$/.test(text)
+    ? text.replaceAll('.', '').replace(',', '.')
+    : text.replace(/^(\d{1,3}(?:,\d{3})+),$/, '$1.');
+
 /**
- * What a person types into a money field, made regular: sign and commas go, digits with at most one point stay, a
- * leading zero is dropped, thousands get their commas.
+ * What a person types into a money field, made regular: signs go, digits with at most one point stay, a leading zero is
+ * dropped, thousands get their commas. A comma that may be a point is none of thousands.
  */
 export function normalizeMoneyInput(input: string): string {
-  const [whole = '', ...rest] = input.replace(/[^\d.]/g, '').split('.');
+  const text = withPoint(input.replace(/[^\d.,]/g, ''));
+  if (unclearComma.test(text)) return text.replace(/^0+(?=\d)/, '');
+  const [whole = '', ...rest] = text.replaceAll(',', '').split('.');
   const trimmed = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
   return rest.length ? `${trimmed || '0'}.${rest.join('')}` : trimmed;
 }
 
 /** What stands in a money field, in cents; null for nothing, and for more than two decimals. */
 export function readMoneyInput(text: string): number | null {
-  const parts = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(normalizeMoneyInput(text).replaceAll(',', ''));
+  const regular = normalizeMoneyInput(text);
+  const plain = unclearComma.test(regular) ? regular.replace(',', '.') : regular.replaceAll(',', '');
+  const parts = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain);
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null;
 }
 

@@ -93,8 +93,8 @@ describe('aligning', () => {
 describe('groups', () => {
   const wide = [at('a', { x: 20, y: 20, w: 20, h: 20 }), at('b', { x: 60, y: 40, w: 20, h: 20 })];
   const other = at('c', { x: 150, y: 100, w: 10, h: 10 });
-  const after = (units: Layer[][], change: ReturnType<typeof alignLayers>) =>
-    layersOf(change(designOf(units.flat()))).map(({ x }) => x);
+  const after = (selectables: Layer[][], change: ReturnType<typeof alignLayers>) =>
+    layersOf(change(designOf(selectables.flat()))).map(({ x }) => x);
 
   it('[LYR-11] are aligned and spread as one: their layers keep their distances', () => {
     expect(after([wide], alignLayers('front', [wide], 'left'))).toEqual([10, 50]);

@@ -19,13 +19,13 @@ const sideOf = { x: 'w', y: 'h' } as const satisfies Record<Axis, 'w' | 'h'>;
 const exactMm = 1e-6;
 
 /** What is moved as one: a layer, or the layers of a group. */
-export type Unit = readonly Layer[];
+export type Selectable = readonly Layer[];
 
-const canMove = (unit: Unit) => unit.every((layer) => isAllowed(layer, 'move'));
+const canMove = (selectable: Selectable) => selectable.every((layer) => isAllowed(layer, 'move'));
 
-/** Those of a unit that come to lie elsewhere. */
-function shifted(unit: Unit, axis: Axis, by: number): readonly Layer[] {
-  return Math.abs(by) < exactMm ? [] : unit.map((layer) => ({ ...layer, [axis]: layer[axis] + by }));
+/** Those of a selectable that come to lie elsewhere. */
+function shifted(selectable: Selectable, axis: Axis, by: number): readonly Layer[] {
+  return Math.abs(by) < exactMm ? [] : selectable.map((layer) => ({ ...layer, [axis]: layer[axis] + by }));
 }
 
 /** How far along the free room between two boxes: 0 at the start, 1 at the end. */
@@ -39,21 +39,21 @@ const places: Record<Alignment, { axis: Axis; share: number }> = {
 };
 
 /** What several are aligned to: those that can't move, or where all can, the box around all. */
-function referenceOf(units: readonly Unit[]): Box {
-  const fixed = units.filter((unit) => !canMove(unit));
-  return commonBox((fixed.length > 0 ? fixed : units).flat());
+function referenceOf(selectables: readonly Selectable[]): Box {
+  const fixed = selectables.filter((selectable) => !canMove(selectable));
+  return commonBox((fixed.length > 0 ? fixed : selectables).flat());
 }
 
 /** Moves one to a side or to the middle of the print area; several, to that of their common box. */
-export function alignLayers(areaCode: string, units: readonly Unit[], to: Alignment): Change {
+export function alignLayers(areaCode: string, selectables: readonly Selectable[], to: Alignment): Change {
   return (document) => {
     const { widthMm: w, heightMm: h } = document.areas[areaCode]!;
-    const box = units.length > 1 ? referenceOf(units) : { x: 0, y: 0, w, h };
+    const box = selectables.length > 1 ? referenceOf(selectables) : { x: 0, y: 0, w, h };
     const { axis, share } = places[to];
     const side = sideOf[axis];
-    const aligned = units.filter(canMove).flatMap((unit) => {
-      const own = commonBox(unit);
-      return shifted(unit, axis, box[axis] + (box[side] - own[side]) * share - own[axis]);
+    const aligned = selectables.filter(canMove).flatMap((selectable) => {
+      const own = commonBox(selectable);
+      return shifted(selectable, axis, box[axis] + (box[side] - own[side]) * share - own[axis]);
     });
     return replaceLayers(areaCode, aligned)(document);
   };
@@ -63,7 +63,7 @@ export function alignLayers(areaCode: string, units: readonly Unit[], to: Alignm
 export const leastToDistribute = 3;
 
 interface Spread {
-  unit: Unit;
+  selectable: Selectable;
   start: number;
   length: number;
 }
@@ -89,19 +89,19 @@ function startsOf(spread: readonly Spread[]): number[] {
 }
 
 /** Spreads layers evenly between the outer ones, which stay. What can't move is left out. */
-export function distributeLayers(areaCode: string, units: readonly Unit[], axis: Axis): Change {
+export function distributeLayers(areaCode: string, selectables: readonly Selectable[], axis: Axis): Change {
   const side = sideOf[axis];
-  const spread = units
+  const spread = selectables
     .filter(canMove)
-    .map((unit) => {
-      const own = commonBox(unit);
-      return { unit, start: own[axis], length: own[side] };
+    .map((selectable) => {
+      const own = commonBox(selectable);
+      return { selectable, start: own[axis], length: own[side] };
     })
     .sort((a, b) => centerOf(a) - centerOf(b));
   if (spread.length < leastToDistribute) return (document) => document;
   const starts = startsOf(spread);
   return replaceLayers(
     areaCode,
-    spread.flatMap(({ unit, start }, index) => shifted(unit, axis, starts[index]! - start)),
+    spread.flatMap(({ selectable, start }, index) => shifted(selectable, axis, starts[index]! - start)),
   );
 }

@@ -11,6 +11,10 @@ import {
   pictureUses,
   reducedSize,
 } from './picture-use.ts';
+import type { RenderEnv } from './render.ts';
+import { outlineBytes } from './text-weight.ts';
+
+type FontEnv = Pick<RenderEnv, 'font'>;
 
 /** What it takes to print an area, at the finest resolution that is printed. */
 export interface AreaCost {
@@ -23,8 +27,9 @@ export interface AreaCost {
   readonly layers: number;
   /** Of pictures in patterns. */
   readonly copies: number;
-  /** Of texts: each becomes some hundred bytes of outline. Paths are held by the size of the document. */
   readonly characters: number;
+  /** Of the paths that texts become. Those of shapes are held by the size of the document. */
+  readonly outlineBytes: number;
 }
 
 export interface BudgetProblem {
@@ -35,8 +40,11 @@ export interface BudgetProblem {
 const mmPerInch = 25.4;
 const finestDpi = 300;
 
-export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets']): AreaCost {
-  const cost = { sourcePixels: 0, drawnPixels: 0, filteredPixels: 0, layers: 0, copies: 0, characters: 0 };
+export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'], env: FontEnv): AreaCost {
+  const cost = {
+    ...{ sourcePixels: 0, drawnPixels: 0, filteredPixels: 0 },
+    ...{ layers: 0, copies: 0, characters: 0, outlineBytes: 0 },
+  };
   for (const use of pictureUses(layers).values()) {
     const picture = assets[use.picture.asset];
     if (!picture) continue;
@@ -48,7 +56,10 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
   }
   walkLayers(layers, (layer) => {
     cost.layers++;
-    if (layer.type === 'text') cost.characters += layer.text.length;
+    if (layer.type === 'text') {
+      cost.characters += layer.text.length;
+      cost.outlineBytes += outlineBytes(env.font(layer.font), layer);
+    }
     if (layer.type === 'image' && isPattern(layer)) {
       const copies = patternTiles(layer).length;
       // Of one that has more than it may, not all are drawn.
@@ -57,6 +68,8 @@ export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'
   });
   return cost;
 }
+
+const detailFix = 'Use fewer emoji, a plainer font, or less text.';
 
 /** By how much longer it takes to remove a color than to do all other filters. */
 const removalWeight = 3;
@@ -97,20 +110,40 @@ const overBudget: readonly (BudgetProblem & { readonly key: keyof AreaCost })[] 
     message: 'This side has too much text to print.',
     fix: 'Shorten or remove some text.',
   },
+  {
+    key: 'outlineBytes',
+    message: 'The text on this side has too much detail to print.',
+    fix: detailFix,
+  },
 ];
 
-/** Why an area would take more than a printer's server gives; null where it does not. */
-export function areaBudgetProblem(area: DesignArea, assets: DesignDocument['assets']): BudgetProblem | null {
-  const cost = areaCost(area, assets);
+const problemOf = (cost: AreaCost): BudgetProblem | null => {
   const problem = overBudget.find(({ key }) => cost[key] > budget[key]);
   return problem ? { message: problem.message, fix: problem.fix } : null;
-}
+};
+
+/** Why an area would take more than a printer's server gives; null where it does not. No text is laid out for it. */
+export const areaBudgetProblem = (
+  area: DesignArea,
+  assets: DesignDocument['assets'],
+  env: FontEnv,
+): BudgetProblem | null => problemOf(areaCost(area, assets, env));
 
 /** The first problem of a design, and the area that has it. */
-export function documentBudgetProblem(document: DesignDocument): (BudgetProblem & { areaCode: string }) | null {
+export function documentBudgetProblem(
+  document: DesignDocument,
+  env: FontEnv,
+): (BudgetProblem & { areaCode: string }) | null {
+  let inAll = 0;
   for (const [areaCode, area] of Object.entries(document.areas)) {
-    const problem = areaBudgetProblem(area, document.assets);
+    const cost = areaCost(area, document.assets, env);
+    const problem = problemOf(cost);
     if (problem) return { ...problem, areaCode };
+    inAll += cost.outlineBytes;
+    // Its areas are checked together when it is saved.
+    if (inAll > budget.outlineBytes) {
+      return { message: 'The text of this design has too much detail to print.', fix: detailFix, areaCode };
+    }
   }
   return null;
 }

@@ -26,4 +26,6 @@ export const budget = {
   /** Of all patterns of an area. */
   copies: 6000,
   characters: 50_000,
+  /** Of the paths that texts become: laying them out takes a second for 15 MB. The texts of a design have no more together. */
+  outlineBytes: 32_000_000,
 } as const;

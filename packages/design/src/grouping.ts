@@ -1,5 +1,5 @@
 import type { Change } from './changes.ts';
-import type { Layer } from './document.ts';
+import type { DesignDocument, Layer } from './document.ts';
 import { limits } from './document-limits.ts';
 import { type GroupPath, groupsOf, sharedDepth, withGroups } from './groups.ts';
 import { editLayers } from './selection.ts';
@@ -31,19 +31,25 @@ export function ungroupLayers(areaCode: string, ids: ReadonlySet<string>, entere
   });
 }
 
+/** Of each group and of each within it: the way to it, as text. */
+const waysOf = (groups: GroupPath) => groups.map((_, depth) => groups.slice(0, depth + 1).join('/'));
+
 /** A group of one layer is none: what is left of one when the others are deleted. */
 export function dissolveLoneGroups(areaCode: string): Change {
   return (document) => {
     const sizes = new Map<string, number>();
     const { layers } = document.areas[areaCode]!;
-    for (const group of layers.flatMap(groupsOf)) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-    const lone = new Set([...sizes].flatMap(([group, size]) => (size < 2 ? group : [])));
-    const left = new Set(layers.flatMap((layer) => (groupsOf(layer).some((group) => lone.has(group)) ? layer.id : [])));
-    const dissolve = (layer: Layer) =>
-      withGroups(
-        layer,
-        groupsOf(layer).filter((group) => !lone.has(group)),
-      );
-    return editLayers(areaCode, left, dissolve)(document);
+    for (const way of layers.flatMap((layer) => waysOf(groupsOf(layer)))) sizes.set(way, (sizes.get(way) ?? 0) + 1);
+    const dissolve = (layer: Layer) => {
+      const ways = waysOf(groupsOf(layer));
+      const kept = groupsOf(layer).filter((_, depth) => sizes.get(ways[depth]!)! > 1);
+      return kept.length < ways.length ? withGroups(layer, kept) : layer;
+    };
+    return editLayers(areaCode, new Set(layers.map(({ id }) => id)), dissolve)(document);
   };
+}
+
+/** On all areas: of a group of which each of two has deleted another part, one layer is left. */
+export function withoutLoneGroups(document: DesignDocument): DesignDocument {
+  return Object.keys(document.areas).reduce((next, code) => dissolveLoneGroups(code)(next), document);
 }

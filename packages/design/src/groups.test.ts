@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DesignDocument, Layer } from './document.ts';
 import { limits } from './document-limits.ts';
-import { canGroup, groupLayers, ungroupLayers } from './grouping.ts';
-import { groupPathOf, unitOf, unitsOf } from './groups.ts';
+import { canGroup, groupLayers, ungroupLayers, withoutLoneGroups } from './grouping.ts';
+import { groupPathOf, selectableOf, selectablesOf } from './groups.ts';
 import { parseDesignDocument } from './parse-document.ts';
 import { renderArea } from './render.ts';
 import { copiesOf, reorderLayers } from './selection.ts';
@@ -31,14 +31,14 @@ const at = (id: string) => layers.find((layer) => layer.id === id)!;
 
 describe('groups', () => {
   it('[LYR-11] are selected as one; within one of them its parts are', () => {
-    expect(ids(unitOf(layers, 'x', []))).toBe('axyb');
-    expect(ids(unitOf(layers, 'x', ['g']))).toBe('xy');
-    expect(ids(unitOf(layers, 'x', ['g', 'h']))).toBe('x');
-    expect(ids(unitOf(layers, 'a', ['g']))).toBe('a');
-    expect(ids(unitOf(layers, 'a', ['g', 'h']))).toBe('a');
-    expect(ids(unitOf(layers, 'c', ['g']))).toBe('c');
-    expect(unitsOf(layers, []).map(ids)).toEqual(['axyb', 'c']);
-    expect(unitsOf(layers, ['g']).map(ids)).toEqual(['a', 'xy', 'c', 'b']);
+    expect(ids(selectableOf(layers, 'x', []))).toBe('axyb');
+    expect(ids(selectableOf(layers, 'x', ['g']))).toBe('xy');
+    expect(ids(selectableOf(layers, 'x', ['g', 'h']))).toBe('x');
+    expect(ids(selectableOf(layers, 'a', ['g']))).toBe('a');
+    expect(ids(selectableOf(layers, 'a', ['g', 'h']))).toBe('a');
+    expect(ids(selectableOf(layers, 'c', ['g']))).toBe('c');
+    expect(selectablesOf(layers, []).map(ids)).toEqual(['axyb', 'c']);
+    expect(selectablesOf(layers, ['g']).map(ids)).toEqual(['a', 'xy', 'c', 'b']);
     expect(groupPathOf(layers, at('x'), [])).toEqual(['g']);
   });
 
@@ -96,6 +96,13 @@ describe('groups', () => {
     expect(after(['a', 'b'], 'forward')).toBe('cdab');
     expect(after(['a', 'b'], 'backward')).toBe('abcd');
     expect(after(['a'], 'forward', ['g'])).toBe('cbad');
+  });
+
+  it('[LYR-11] are none of one layer, also where another group in them is called the same', () => {
+    const waysIn = (all: Layer[]) => layersOf(withoutLoneGroups(designOf(all))).map(({ groups }) => groups?.join('/'));
+    expect(waysIn([...layers.slice(0, 3)])).toEqual(['g', 'g', undefined]);
+    expect(waysIn([inGroups('a', 'g', 'h'), inGroups('b', 'g'), inGroups('c', 'h')])).toEqual(['g', 'g', undefined]);
+    expect(withoutLoneGroups(designOf(layers)).areas.front!.layers).toEqual(layers);
   });
 
   it('[LYR-11] are no deeper than a design takes', () => {

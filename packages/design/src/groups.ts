@@ -34,7 +34,7 @@ export function groupPathOf(layers: readonly Layer[], layer: Layer, entered: Gro
 }
 
 /** All that is selected together with a layer: its group, or it alone. */
-export function unitOf(layers: readonly Layer[], id: string, entered: GroupPath): readonly Layer[] {
+export function selectableOf(layers: readonly Layer[], id: string, entered: GroupPath): readonly Layer[] {
   const layer = layers.find((each) => each.id === id);
   if (!layer) return [];
   const path = groupPathOf(layers, layer, entered);
@@ -42,15 +42,15 @@ export function unitOf(layers: readonly Layer[], id: string, entered: GroupPath)
 }
 
 /** Layers by what is selected together: groups, and layers that are in none. */
-export function unitsOf(layers: readonly Layer[], entered: GroupPath): readonly (readonly Layer[])[] {
-  const units = new Map<string, Layer[]>();
+export function selectablesOf(layers: readonly Layer[], entered: GroupPath): readonly (readonly Layer[])[] {
+  const selectables = new Map<string, Layer[]>();
   for (const layer of layers) {
     const path = groupPathOf(layers, layer, entered);
     // No id has a slash.
     const key = path ? path.join('/') : `/${layer.id}`;
-    units.set(key, [...(units.get(key) ?? []), layer]);
+    selectables.set(key, [...(selectables.get(key) ?? []), layer]);
   }
-  return [...units.values()];
+  return [...selectables.values()];
 }
 
 export function withGroups(layer: Layer, groups: GroupPath): Layer {

@@ -106,6 +106,22 @@ export function reachable(present: DesignDocument, { past, future }: Steps, isWa
   };
 }
 
+/** The same history of designs that have all been changed alike: its steps lead from one changed design to the next. */
+export function mapDocuments(history: History, change: (document: DesignDocument) => DesignDocument): History {
+  const { present, gesture } = history;
+  const settled = gesture?.before ?? present;
+  const { undone, redone } = reachable(settled, history);
+  const changed = [...undone.toReversed(), settled, ...redone].map(change);
+  const steps = changed.slice(1).map((document, index) => diff(changed[index]!, document));
+  const before = changed[undone.length]!;
+  return {
+    past: steps.slice(0, undone.length),
+    future: steps.slice(undone.length),
+    present: gesture && present !== settled ? change(present) : before,
+    gesture: gesture && { before },
+  };
+}
+
 /** Those of these steps that fit a design, up to the first on each side that does not, or leads to one not wanted. */
 export function fittingSteps(
   present: DesignDocument,

@@ -1,4 +1,4 @@
-import type { DesignArea, Layer, Permissions } from './document.ts';
+import type { DesignArea, DesignDocument, Layer, Permissions } from './document.ts';
 
 /** Guides and hidden layers are in the document but never in a drawing. */
 export function isPrinted(layer: Layer): boolean {
@@ -18,6 +18,14 @@ export function walkLayers(layers: readonly Layer[], visit: (layer: Layer) => vo
     visit(layer);
     if (layer.type === 'group') walkLayers(layer.children, visit);
   }
+}
+
+/** A design with other layers: `change` is given every layer, groups with their changed children. */
+export function mapLayers(document: DesignDocument, change: (layer: Layer) => Layer): DesignDocument {
+  const map = (layer: Layer): Layer =>
+    change(layer.type === 'group' ? { ...layer, children: layer.children.map(map) } : layer);
+  const areas = Object.entries(document.areas).map(([code, area]) => [code, { ...area, layers: area.layers.map(map) }]);
+  return { ...document, areas: Object.fromEntries(areas) };
 }
 
 /** Finds a layer wherever it is nested. */

@@ -80,12 +80,18 @@ export function mergeLists(base: List, mine: List, theirs: List): List | null {
   const isMoved = (list: List) => list.some((id, index) => id !== before![index]);
   const isSameMove = my!.every((id, index) => id === their![index]);
   if (isMoved(my!) && isMoved(their!) && !isSameMove) return null;
-  const order = (isMoved(my!) ? mine : theirs).filter(stays);
+  const order = orderOf(mine.filter(stays), theirs.filter(stays), isMoved(my!), isMoved(their!));
   const added = [mine, theirs].map((list) => additions(list, stays, inBase, order.at(-1) ?? null));
   return [null, ...order].flatMap((id) => {
     const runs = added.flatMap((byPlace) => byPlace.get(id) ?? []).sort(([a], [b]) => (a! < b! ? -1 : 1));
     return [...(id === null ? [] : [id]), ...runs.flat()];
   });
+}
+
+/** The order of the side that has moved something; both may have added the same in different places. */
+function orderOf(mine: List, theirs: List, isMine: boolean, isTheirs: boolean): List {
+  if (isMine !== isTheirs) return isMine ? mine : theirs;
+  return mine.join() < theirs.join() ? mine : theirs;
 }
 
 /** What one side has added, by what stays and lies right below it (null: nothing). What is on top of all stays there. */

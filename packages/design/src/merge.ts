@@ -2,19 +2,19 @@ import { idSource } from './changes.ts';
 import type { DesignDocument, Layer } from './document.ts';
 import { groupsOf } from './groups.ts';
 import { mergeLists } from './list-patch.ts';
-import { type ChangeList, diff, fitPatch, isMeasured, layersById, type Misfit } from './patch.ts';
+import { type ChangeList, diff, fitPatch, isMeasured, layersById, type Misfit, type Patch } from './patch.ts';
 import { mapIds, type Renamed } from './renamed.ts';
-import { isSame } from './same.ts';
+import { isSame, own } from './same.ts';
 
 /*
  * Two designs that were made of one, made one again. What only one of them has changed is taken from it; what both have
- * changed, in different ways, collides.
+ * changed, in different ways, is a conflict.
  */
 
 export interface Merged {
-  /** Null where something collides. */
+  /** Null where there is a conflict. */
   readonly document: DesignDocument | null;
-  readonly collisions: readonly Misfit[];
+  readonly conflicts: readonly Misfit[];
   /** Layers and groups that both had added under one id: what mine are called by now. */
   readonly renamed: Renamed;
 }
@@ -69,6 +69,13 @@ function mergedLists(base: DesignDocument, mine: DesignDocument): ChangeList {
   };
 }
 
+/** A text that was measured anew here, and is gone there: nobody has changed it. */
+function isOnlyMeasured({ of, id, key }: Misfit, { layers }: Patch, base: ReadonlyMap<string, Layer>): boolean {
+  const cells = own(layers, id)?.cells;
+  if (of !== 'layer' || key || !cells || base.get(id)?.type !== 'text') return false;
+  return Object.keys(cells).every((cell) => cell === 'w' || cell === 'h');
+}
+
 /**
  * One design of two.
  * @param base what both were made of
@@ -80,7 +87,8 @@ export function merge(base: DesignDocument, mine: DesignDocument, theirs: Design
   const { assets: _, ...patch } = diff(base, my);
   const { document, misfits } = fitPatch(theirs, patch, mergedLists(base, my));
   const layers = layersById(document);
-  const collisions = misfits.filter((misfit) => !isMeasured(misfit, layers));
-  if (collisions.length > 0) return { document: null, collisions, renamed };
-  return { document: { ...document, assets: { ...theirs.assets, ...my.assets } }, collisions, renamed };
+  const isNothing = (misfit: Misfit) => isMeasured(misfit, layers) || isOnlyMeasured(misfit, patch, layersById(base));
+  const conflicts = misfits.filter((misfit) => !isNothing(misfit));
+  if (conflicts.length > 0) return { document: null, conflicts, renamed };
+  return { document: { ...document, assets: { ...theirs.assets, ...my.assets } }, conflicts, renamed };
 }

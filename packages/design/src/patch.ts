@@ -242,15 +242,27 @@ class Builder {
   /** What a layer is to be, without what it holds where that may have changed; undefined where it is gone or unknown. */
   #layerProps(id: string): Props | undefined {
     const before = this.#layers.get(id) as Props | undefined;
-    const cells = own(this.#patch.layers, id)?.cells;
-    if (!cells) return before;
+    const part = own(this.#patch.layers, id);
+    if (!part) return before;
+    const cells = part.cells ?? {};
     const known = this.misfits.length;
     const next = this.#props('layer', id, before ?? {}, cells);
     const isThere = own(next, 'type') !== undefined;
+    if (before && isThere) return next;
     // What is changed is gone, or what is to go was changed: which of its properties counts for nothing.
-    if (this.misfits.length > known && !(before && isThere))
-      this.misfits.splice(known, this.misfits.length, { of: 'layer', id });
+    const areMisfits = this.misfits.splice(known).length > 0;
+    const isLost = isThere ? areMisfits : before ? this.#isOther(id, before, cells) : !own(cells, 'type');
+    if (isLost) this.misfits.push({ of: 'layer', id });
     return isThere ? next : undefined;
+  }
+
+  /** A layer that is to go is not as it was: a property has another value, or is new, or gone. */
+  #isOther(id: string, layer: Props, cells: Cells): boolean {
+    const keys = new Set([...Object.keys(layer), ...Object.keys(cells)]);
+    return [...keys].some((key) => {
+      if (notProps.has(key) || isSame(own(layer, key), own(cells, key)?.from)) return false;
+      return !isMeasured({ of: 'layer', id, key }, this.#layers);
+    });
   }
 
   #props(of: Misfit['of'], id: string, before: Props, cells: Cells): Props {

@@ -88,7 +88,7 @@ describe('a pattern in a drawing', () => {
 
 describe('what a pattern costs', () => {
   it('[PIC-07] is the pixels of all its copies, and not those of the picture', () => {
-    const cost = areaCost(area(repeated()), { photo });
+    const cost = areaCost(area(repeated()), { photo }, testEnv);
     expect(cost).toMatchObject({ copies: 25, drawnPixels: 25 * 236 * 177, sourcePixels: 12_000_000 });
   });
 
@@ -96,7 +96,7 @@ describe('what a pattern costs', () => {
     const dense = repeated({ tileW: 1, tileH: 1, gapMm: 0 }, { w: 10_000, h: 10_000 });
     const start = performance.now();
     expect(patternTiles(dense).length).toBeLessThanOrEqual(limits.patternCopies);
-    expect(areaBudgetProblem(area(dense), { photo })?.message).toMatch(/too many copies/);
+    expect(areaBudgetProblem(area(dense), { photo }, testEnv)?.message).toMatch(/too many copies/);
     expect(performance.now() - start).toBeLessThan(200);
     const document = { v: 1, areas: { front: area(dense) }, assets: { photo } } as const;
     const { level, findings } = preflight(
@@ -107,7 +107,7 @@ describe('what a pattern costs', () => {
     );
     expect(level).toBe('red');
     expect(findings.map(({ rule }) => rule)).toContain('budget');
-    expect(areaBudgetProblem(area(repeated()), { photo })).toBeNull();
+    expect(areaBudgetProblem(area(repeated()), { photo }, testEnv)).toBeNull();
   });
 
   it('[PIC-10] an old layer is read without one, and with no filters', () => {

@@ -1,4 +1,5 @@
 import { boundsThrough, boxAround, type Frame, growBox } from './bounds.ts';
+import type { BudgetProblem } from './budget.ts';
 import type { DesignArea, DesignDocument, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Box } from './geometry.ts';
 import { parsePathData } from './path-data.ts';
@@ -56,6 +57,8 @@ export interface Inspection {
   readonly garmentHex: string | null;
   readonly env: Pick<RenderEnv, 'font'>;
   readonly layers: readonly InspectedLayer[];
+  /** It takes too much to print: its layers are not looked at then. */
+  readonly budgetProblem: BudgetProblem | null;
 }
 
 /** Box of what a shape draws without its stroke, in the layer's own millimeters. Path data may leave its box. */

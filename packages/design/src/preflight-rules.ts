@@ -1,5 +1,4 @@
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
-import { areaBudgetProblem } from './budget.ts';
 import { colorDifference } from './color.ts';
 import type { ImageLayer } from './document.ts';
 import { designFont } from './fonts.ts';
@@ -66,6 +65,10 @@ export function effectiveDpi(layer: ImageLayer, picture: { widthPx: number; heig
   );
 }
 
+/** As it is told to people: whole, and never more than there is. */
+export const shownDpi = (layer: ImageLayer, picture: { widthPx: number; heightPx: number }): number =>
+  Math.floor(effectiveDpi(layer, picture));
+
 function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
   if (!area) return [];
   const differs = (a: number, b: number) => Math.abs(a - b) > geometryToleranceMm;
@@ -94,9 +97,8 @@ function checkMissingPictures({ document, layers }: Inspection): FoundBy[] {
   });
 }
 
-function checkBudget({ document, area }: Inspection): FoundBy[] {
-  const problem = area && areaBudgetProblem(area, document.assets);
-  return problem ? [{ level: 'red', ...problem }] : [];
+function checkBudget({ budgetProblem }: Inspection): FoundBy[] {
+  return budgetProblem ? [{ level: 'red', ...budgetProblem }] : [];
 }
 
 /** Letters that run to the left would turn the marks around them, too. */
@@ -124,7 +126,7 @@ function checkResolution({ document, layers, printArea }: Inspection): FoundBy[]
     if (layer.type !== 'image' || !picture) return [];
     const dpi = effectiveDpi(layer, picture);
     const { level, verdict } = steps.find((step) => dpi >= step.from)!;
-    const shown = Math.floor(dpi);
+    const shown = shownDpi(layer, picture);
     return [
       {
         level,

@@ -1,3 +1,4 @@
+import { areaBudgetProblem } from './budget.ts';
 import type { DesignDocument } from './document.ts';
 import { type Finding, type FindingLevel, type Inspection, inspectLayers } from './preflight-inspection.ts';
 import { preflightRules } from './preflight-rules.ts';
@@ -27,15 +28,19 @@ export function preflight(
   options: PreflightOptions = {},
 ): PreflightResult {
   const area = Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]! : null;
+  const budgetProblem = area && areaBudgetProblem(area, document.assets, env);
   const inspection: Inspection = {
     document,
     area,
     printArea,
     garmentHex: options.garmentHex ?? null,
     env,
-    layers: area ? inspectLayers(area.layers, env) : [],
+    layers: area && !budgetProblem ? inspectLayers(area.layers, env) : [],
+    budgetProblem,
   };
-  const findings = preflightRules
+  // What takes too much to print takes too much to look at.
+  const rules = budgetProblem ? preflightRules.filter(({ rule }) => rule === 'budget') : preflightRules;
+  const findings = rules
     .flatMap(({ rule, check }) => check(inspection).map((finding): Finding => ({ rule, ...finding })))
     .sort((a, b) => severity[a.level] - severity[b.level]);
   return { level: findings[0]?.level ?? 'green', findings };

@@ -1,24 +1,19 @@
-import type { DesignDocument, Layer } from './document.ts';
+import type { DesignDocument } from './document.ts';
+import { mapLayers } from './layers.ts';
 import type { Patch } from './patch.ts';
 
 /** New ids of layers and groups, by their old ones. */
 export type Renamed = ReadonlyMap<string, string>;
 
-function mapLayer(layer: Layer, renamed: Renamed): Layer {
-  const id = renamed.get(layer.id) ?? layer.id;
-  const groups = layer.groups?.map((group) => renamed.get(group) ?? group);
-  const named = { ...layer, id, ...(groups && { groups }) };
-  return named.type === 'group' ? { ...named, children: named.children.map((each) => mapLayer(each, renamed)) } : named;
-}
-
 /** A design whose layers and groups have other ids. */
 export function mapIds(document: DesignDocument, renamed: Renamed): DesignDocument {
   if (renamed.size === 0) return document;
-  const areas = Object.entries(document.areas).map(([code, area]) => [
-    code,
-    { ...area, layers: area.layers.map((layer) => mapLayer(layer, renamed)) },
-  ]);
-  return { ...document, areas: Object.fromEntries(areas) };
+  const name = (id: string) => renamed.get(id) ?? id;
+  return mapLayers(document, (layer) => ({
+    ...layer,
+    id: name(layer.id),
+    ...(layer.groups && { groups: layer.groups.map(name) }),
+  }));
 }
 
 type Parts = NonNullable<Patch['layers']>;

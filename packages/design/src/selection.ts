@@ -2,7 +2,7 @@ import { boxAround, corners, fromParent, layerBounds } from './bounds.ts';
 import { type Change, changeLayers, copyWithIds, idSource } from './changes.ts';
 import type { DesignDocument, Layer } from './document.ts';
 import { type Box, type Point, rotatePoint } from './geometry.ts';
-import { type GroupPath, unitsOf, withNewGroups } from './groups.ts';
+import { type GroupPath, selectablesOf, withNewGroups } from './groups.ts';
 import { scaleLayer } from './resize.ts';
 import { normalizeDegrees } from './snapping.ts';
 
@@ -76,9 +76,11 @@ function stepped(layers: readonly Layer[], ids: Ids): Layer[] {
 /** Groups of others that lie partly under one of these and partly above it. */
 function splitGroups(layers: readonly Layer[], ids: Ids, entered: GroupPath): number {
   const places = layers.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
-  const others = unitsOf(layers, entered).filter((unit) => unit.length > 1 && !unit.some(({ id }) => ids.has(id)));
-  return others.filter((unit) => {
-    const [low, high] = [layers.indexOf(unit[0]!), layers.indexOf(unit.at(-1)!)];
+  const others = selectablesOf(layers, entered).filter(
+    (selectable) => selectable.length > 1 && !selectable.some(({ id }) => ids.has(id)),
+  );
+  return others.filter((selectable) => {
+    const [low, high] = [layers.indexOf(selectable[0]!), layers.indexOf(selectable.at(-1)!)];
     return places.some((place) => low < place && place < high);
   }).length;
 }

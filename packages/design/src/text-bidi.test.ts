@@ -52,8 +52,10 @@ describe('lines in both directions', () => {
   });
 
   it('[TXT-08] takes controls of direction for what they are, and draws nothing for them', () => {
-    const plain = layoutText(testFont('roboto-700'), textLayer({ text: 'abc' }));
-    const turned = layoutText(testFont('roboto-700'), textLayer({ text: '\u202eabc\u202c' }));
+    const font = 'noto-sans-hebrew-400';
+    const layer = (text: string) => layoutText(testFont(font), textLayer({ text, font }));
+    const plain = layer('abcא');
+    const turned = layer('\u202eabcא\u202c');
     expect(turned.missing).toEqual([]);
     expect(turned.lines[0]!.widthMm).toBeCloseTo(plain.lines[0]!.widthMm, 0);
     const x = (index: number) => turned.lines[0]!.carets.find((caret) => caret.index === index)!.xMm;

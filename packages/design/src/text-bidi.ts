@@ -12,9 +12,11 @@ interface BidiEngine {
 // Its types say one thing where modules are resolved by a bundler and another where Node resolves them.
 const bidi = (createBidi as unknown as () => BidiEngine)();
 
-/** Letters from right to left, and the controls that turn the order: without any of them all of a text runs to the right. */
-const turnsOrder =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u202b\u202e\u2067\u200f\u061c]/u;
+/**
+ * Letters from right to left. Without any of them all of a text runs to the right, whatever marks of direction came with
+ * it when it was pasted: so it was before texts had an order, and so it is printed.
+ */
+const turnsOrder = /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Levels of a paragraph: of each UTF-16 unit, and of the paragraph itself. Odd ones run to the left. */
 export interface BidiLevels {

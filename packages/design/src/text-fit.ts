@@ -4,7 +4,7 @@ export type Fits = (share: number, how: { wholeWords: boolean }) => boolean;
 /** Letters get this much smaller to keep words whole; a longer word is broken. */
 const leastForWholeWords = 1 / 3;
 /** Halvings of a size that are tried before what fits is taken to be nothing. */
-const mostHalvings = 20;
+const maxHalvings = 20;
 /** Halvings of the difference to the largest size that fits: to less than a hundredth of it. */
 const steps = 7;
 
@@ -29,6 +29,6 @@ export function largestShare(fits: Fits): number {
   const broken = (share: number) => fits(share, { wholeWords: false });
   if (broken(1)) return 1;
   let low = 0.5;
-  for (let halving = 0; halving < mostHalvings && !broken(low); halving++) low /= 2;
+  for (let halving = 0; halving < maxHalvings && !broken(low); halving++) low /= 2;
   return largestBetween(low, low * 2, broken);
 }

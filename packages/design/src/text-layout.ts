@@ -283,23 +283,57 @@ function computeLayout(font: Font, wanted: TextStyle): TextLayout {
   };
 }
 
-const cacheSize = 300;
-const caches = new WeakMap<Font, Map<string, TextLayout>>();
+/** Of what is remembered of all fonts together, in bytes; about. */
+const mostRemembered = 32_000_000;
+/** A caret and the cluster that it stands beside. */
+const bytesPerCaret = 100;
+const emptyLayoutBytes = 1000;
+
+const remembered = new Map<string, TextLayout>();
+let rememberedBytes = 0;
+
+const bytesOf = ({ d, lines }: TextLayout): number =>
+  lines.reduce((bytes, { carets }) => bytes + bytesPerCaret * carets.length, emptyLayoutBytes + d.length);
+
+function remember(key: string, layout: TextLayout): void {
+  remembered.set(key, layout);
+  rememberedBytes += bytesOf(layout);
+  for (const [oldest, old] of remembered) {
+    if (rememberedBytes <= mostRemembered) return;
+    forget(oldest, old);
+  }
+}
+
+function forget(key: string, layout: TextLayout): void {
+  remembered.delete(key);
+  rememberedBytes -= bytesOf(layout);
+}
+
+/** How much of what was laid out is remembered, in bytes. */
+export const rememberedLayoutBytes = (): number => rememberedBytes;
+
+const fontNumbers = new WeakMap<Font, number>();
+let lastNumber = 0;
+
+/** Tells fonts apart: that of before a file came is another. */
+function numberOf(font: Font): number {
+  let number = fontNumbers.get(font);
+  if (number === undefined) {
+    number = ++lastNumber;
+    fontNumbers.set(font, number);
+  }
+  return number;
+}
 
 /** Lays a text out in a font. Results are remembered, as the same layer is drawn, measured and checked in turn. */
 export function layoutText(font: Font, style: TextStyle): TextLayout {
-  let cache = caches.get(font);
-  if (!cache) {
-    cache = new Map();
-    caches.set(font, cache);
-  }
   const { text, sizeMm, tracking, lineHeight, align, wrapMm, fit, curve, bend } = style;
   const room = fit && [fit.widthMm, fit.heightMm];
-  const key = JSON.stringify([text, sizeMm, tracking, lineHeight, align, wrapMm ?? null, curve, room, bend]);
-  let layout = cache.get(key);
-  if (layout) cache.delete(key);
+  const look = [text, sizeMm, tracking, lineHeight, align, wrapMm ?? null, curve, room, bend];
+  const key = JSON.stringify([numberOf(font), ...look]);
+  let layout = remembered.get(key);
+  if (layout) forget(key, layout);
   else layout = computeLayout(font, style);
-  cache.set(key, layout);
-  if (cache.size > cacheSize) cache.delete(cache.keys().next().value!);
+  remember(key, layout);
   return layout;
 }

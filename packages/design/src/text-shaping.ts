@@ -72,6 +72,8 @@ interface Run {
   level: number;
 }
 
+const arabicMark = '\u061c';
+
 interface Piece {
   readonly segment: string;
   readonly index: number;
@@ -100,17 +102,21 @@ function piecesOf(font: Font, { segment, index }: Piece): Piece[] {
   });
 }
 
+/** A grapheme, or its signs one by one, with the file that draws each; null where none does. */
+export const facedPieces = (font: Font, grapheme: Piece): (Piece & { readonly face: FontFace | null })[] =>
+  piecesOf(font, grapheme).map((piece) => ({ ...piece, face: faceFor(font, piece.segment) }));
+
 /** Splits a line where the font file, the direction, or a script that is shaped as a whole changes. */
 function splitRuns(font: Font, text: string, levelAt: (index: number) => number): Run[] {
   const runs: Run[] = [];
   for (const grapheme of segmenter.segment(text)) {
-    for (const { segment, index } of piecesOf(font, grapheme)) {
-      const found = faceFor(font, segment);
+    for (const { segment, index, face: found } of facedPieces(font, grapheme)) {
       const isPending = found?.isPending === true;
       const face = isPending ? null : found;
       const level = levelAt(index);
-      const script = scriptClassOf(segment);
       const last = runs.at(-1);
+      // The mark of Arabic order is no letter of it.
+      const script = segment === arabicMark ? (last?.script ?? 'plain') : scriptClassOf(segment);
       // A face of null marks text that cannot be drawn.
       if (face && last?.face === face && last.level === level && last.script === script) last.text += segment;
       else runs.push({ face, isPending, start: index, text: segment, script, level });

@@ -7,7 +7,7 @@ import { invalid, Problem } from '../problem.ts';
 import { countries, getShop } from '../sellers.ts';
 import { newId } from '../state.ts';
 import { getVisible, listingPage, pictureOf, questionName } from './front.ts';
-import { type Html, html, itemCount, money } from './html.ts';
+import { countryName, type Html, html, itemCount, money } from './html.ts';
 import {
   type FieldFault,
   faultIn,
@@ -112,9 +112,9 @@ ${answers.map(({ label, value }) => html`<br><span class="small soft">${label}: 
 
 function basketPage(parts: Parts, items: readonly Item[]): Html {
   if (!items.length) {
-    return html`<h1>Your basket</h1><p class="card">It’s empty. <a href="/">Look around</a>.</p>`;
+    return html`<h1>Your cart</h1><p class="card">It’s empty. <a href="/">Look around</a>.</p>`;
   }
-  return html`<h1>Your basket</h1>
+  return html`<h1>Your cart</h1>
 <div class="scroll" tabindex="0" role="region" aria-label="Items"><table class="basket"><thead><tr><th scope="col">Picture</th><th scope="col">Item</th><th scope="col" class="number">Quantity</th><th scope="col" class="number">Price</th><th scope="col">Remove</th></tr></thead><tbody>${items.map((item) => itemRow(parts, item))}</tbody></table></div>
 <p class="row"><a class="button" href="/checkout">Check out</a><a class="button plain" href="/">Keep shopping</a></p>`;
 }
@@ -136,7 +136,7 @@ ${textField('line2', 'Apartment, suite (optional)', given, fault, { autocomplete
 <div class="pair">${textField('zip', 'ZIP code', given, fault, { autocomplete: 'postal-code' })}${selectField(
     'country',
     'Country',
-    countries.map((country) => ({ value: country, text: country })),
+    countries.map((country) => ({ value: country, text: countryName(country) })),
     given.country ?? 'US',
     fault,
   )}</div>
@@ -148,7 +148,7 @@ ${textField('giftMessage', 'Gift message (optional)', given, fault, { required: 
 /** One order for each shop; all of them or none. */
 function checkOut(parts: Parts, session: string, given: Given): string[] {
   const items = basketOf(parts, session);
-  if (!items.length) throw invalid('Your basket is empty.', 'items');
+  if (!items.length) throw invalid('Your cart is empty.', 'items');
   const lines = [given.line1 ?? '', given.line2 ?? ''].filter((line) => line.trim());
   const shipTo = parse(Address, {
     ...{ name: given.name ?? '', lines, city: given.city ?? '', region: given.region || null },
@@ -188,7 +188,7 @@ export function serveBasket(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/basket', (request, reply) => {
     const items = basketOf(parts, visitOf(parts, request).session);
-    return sendPage(parts, request, reply, { title: 'Basket', body: basketPage(parts, items) });
+    return sendPage(parts, request, reply, { title: 'Cart', body: basketPage(parts, items) });
   });
   app.post('/basket/:id/remove', (request, reply) => {
     requireOwnForm(parts, request);

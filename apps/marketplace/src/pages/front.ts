@@ -90,7 +90,7 @@ export function listingPage(parts: Parts, listing: Listing, given: Given = {}, f
 ${selectField('variant', doc.options.join(' / ') || 'Item', variants, given.variant, fault)}
 ${doc.questions.map((question, at) => questionField(question, questionName(at), given, fault))}
 ${field('quantity', 'Quantity', (attributes) => html`<input type="number" ${attributes} min="1" max="99" value="${given.quantity ?? 1}" required>`, fault)}
-<button class="wide">Add to basket</button></form>`;
+<button class="wide">Add to cart</button></form>`;
   return {
     title: fault ? `Error: ${doc.title}` : doc.title,
     status: fault ? 422 : 200,

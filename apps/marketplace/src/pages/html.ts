@@ -34,3 +34,8 @@ export function money({ currency, amountMinor }: { currency: string; amountMinor
 
 export const day = (at: number, timeZone: string) =>
   new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name of a country, by its code. */
+export const countryName = (code: string): string => regions.of(code) ?? code;

@@ -3,7 +3,7 @@ import { demoSeller } from '../demo.ts';
 import { type AuthorizeQuery, agree, backWith, readAuthorize } from '../oauth.ts';
 import type { Parts } from '../parts.ts';
 import { countries, currencies, logIn, register, shopOfSeller, timeZones } from '../sellers.ts';
-import { type Html, html } from './html.ts';
+import { countryName, type Html, html } from './html.ts';
 import {
   type FieldFault,
   faultIn,
@@ -41,7 +41,13 @@ ${textField('email', 'Email', given, fault, { type: 'email', autocomplete: 'user
 ${textField('password', 'Password (8 characters or more)', {}, fault, { type: 'password', autocomplete: 'new-password', maxLength: 100 })}
 ${textField('shopName', 'Name of the shop', given, fault, { maxLength: 60 })}
 ${selectField('currency', 'Currency', choices(currencies), given.currency, fault)}
-<div class="pair">${selectField('country', 'Country', choices(countries), given.country, fault)}${selectField('timeZone', 'Time zone', choices(timeZones), given.timeZone, fault)}</div>
+<div class="pair">${selectField(
+    'country',
+    'Country',
+    countries.map((code) => ({ value: code, text: countryName(code) })),
+    given.country,
+    fault,
+  )}${selectField('timeZone', 'Time zone', choices(timeZones), given.timeZone, fault)}</div>
 <button class="wide">Open the shop</button></form>`;
 }
 
@@ -104,7 +110,7 @@ export function serveConsent(app: FastifyInstance, parts: Parts): void {
     const shop = shopOfSeller(parts, seller.id);
     const body = html`<h1>Connect ${asked.client.name}?</h1>
 <form method="post" action="${request.url}" class="card"><p><b>${asked.client.name}</b> asks for access to <b>${shop.name}</b>. It will be able to:</p>
-<ul class="plainlist"><li>see your shop, its currency and its settings</li><li>make, change, hide and delete listings</li><li>read orders with the buyers’ addresses, mark them as shipped, and cancel them</li></ul>
+<ul class="plainlist"><li>see your shop, currency, and settings</li><li>make, change, hide, and delete listings</li><li>read orders with the buyers’ addresses, mark them as shipped, and cancel them</li></ul>
 <p class="soft small">You can end this at any time under Your shop, Apps. You are logged in as ${seller.email}.</p>
 <p class="row"><button name="answer" value="allow">Allow</button><button class="plain" name="answer" value="deny">Don’t allow</button></p></form>`;
     const formTargets = [new URL(asked.redirectUri).origin];

@@ -14,7 +14,7 @@ import {
 import type { Parts } from '../parts.ts';
 import { getShop } from '../sellers.ts';
 import { pictureOf } from './front.ts';
-import { day, type Html, html, itemCount, money } from './html.ts';
+import { countryName, day, type Html, html, itemCount, money } from './html.ts';
 import { requireOwnForm, sendPage, visitOf } from './visit.ts';
 
 const stateNames: Record<Order['doc']['state'], { text: string; tone: string }> = {
@@ -32,7 +32,7 @@ export function stateTag({ doc }: Order): Html {
 
 export const addressLines = (address: Address | null): Html =>
   address
-    ? html`${[address.name, address.company, ...address.lines, `${address.city}${address.region ? `, ${address.region}` : ''} ${address.zip}`, address.country].filter(Boolean).map((line) => html`${line}<br>`)}`
+    ? html`${[address.name, address.company, ...address.lines, `${address.city}${address.region ? `, ${address.region}` : ''} ${address.zip}`, countryName(address.country)].filter(Boolean).map((line) => html`${line}<br>`)}`
     : html`No address`;
 
 export const carrierNames: Record<string, string> = {

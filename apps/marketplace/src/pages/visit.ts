@@ -84,7 +84,7 @@ export function sendPage(parts: Parts, request: FastifyRequest, reply: FastifyRe
   const text = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Penny Row</title><link rel="icon" type="image/svg+xml" href="/icon.svg"><link rel="stylesheet" href="/style.css"></head><body>
 <a class="skip" href="#main">Skip to content</a>
 <header><p class="sandbox" role="note"><b>Sandbox.</b> Penny Row is a marketplace for trying things out. Nothing here is really sold, and no money moves.</p>
-<div class="wrap bar"><a class="logo" href="/">${mark} Penny Row</a><nav aria-label="Main"><a href="/">Shop</a><a href="/orders">Your orders</a><a href="/basket">Basket${inBasket ? ` (${inBasket})` : ''}</a>${forSeller}</nav></div></header>
+<div class="wrap bar"><a class="logo" href="/">${mark} Penny Row</a><nav aria-label="Main"><a href="/">Shop</a><a href="/orders">Your orders</a><a href="/basket">Cart${inBasket ? ` (${inBasket})` : ''}</a>${forSeller}</nav></div></header>
 <main id="main" class="${narrow ? 'wrap narrow' : 'wrap'}">${body}</main>
 <footer><div class="wrap">Penny Row · a sandbox marketplace</div></footer></body></html>`;
   const forms = ["'self'", ...formTargets].join(' ');

@@ -1,12 +1,12 @@
 import type { Box } from '@merchmill/design/geometry.ts';
-import { isIn, unitsOf } from '@merchmill/design/groups.ts';
+import { isIn, selectablesOf } from '@merchmill/design/groups.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
 import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
-import { areaOf, selectedLayers, turnedBy, unitIds } from './editor-store.ts';
+import { areaOf, selectableIds, selectedLayers, turnedBy } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
 import { GroupFrame, Marquee, Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
@@ -89,7 +89,7 @@ export function Canvas() {
         onFocus={useCallback(
           (id: string) => {
             const editor = store.getState();
-            if (!editor.isAdding && !editor.selected.has(id)) editor.select(...unitIds(editor, id));
+            if (!editor.isAdding && !editor.selected.has(id)) editor.select(...selectableIds(editor, id));
           },
           [store],
         )}
@@ -153,7 +153,7 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
         {!edited && (
           <Selection
             layers={shown}
-            units={unitsOf(shown, entered)}
+            selectables={selectablesOf(shown, entered)}
             view={view}
             hand={hand}
             isBusy={gesture !== null && gesture !== 'pan'}

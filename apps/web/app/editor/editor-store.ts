@@ -3,8 +3,9 @@ import type { Change } from '@merchmill/design/changes.ts';
 import type { DesignArea, DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { documentProblems } from '@merchmill/design/document-rules.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
-import { type GroupPath, isIn, unitOf, unitsOf } from '@merchmill/design/groups.ts';
+import { type GroupPath, isIn, selectableOf, selectablesOf } from '@merchmill/design/groups.ts';
 import * as history from '@merchmill/design/history.ts';
+import { mapLayers } from '@merchmill/design/layers.ts';
 import type { Patch } from '@merchmill/design/patch.ts';
 import { mapPatchIds, type Renamed } from '@merchmill/design/renamed.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
@@ -187,11 +188,11 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
       announce: (announcement) => set({ announcement }),
       layOut: () => {
         const { history: steps, saved } = get();
-        const present = fitDocument(withFreshTexts(steps.present), env);
-        set({
-          history: { ...steps, present },
-          ...(saved.document === steps.present ? { saved: { ...saved, document: present } } : {}),
-        });
+        // Steps fit only designs with the boxes that they know, and what is saved is compared with the present.
+        const layOut = (document: DesignDocument) => fitDocument(withFreshTexts(document), env);
+        const laidOut = history.mapDocuments(steps, layOut);
+        const document = saved.document === steps.present ? laidOut.present : layOut(saved.document);
+        set({ history: laidOut, saved: { ...saved, document } });
       },
       markSaved: (template, saved) => set({ template, saved, isBaseKnown: true }),
       markKept: (isKept) => set({ isKept }),
@@ -201,19 +202,8 @@ export function createEditorStore(start: EditorStart, env: Pick<RenderEnv, 'font
 }
 
 /** The same design with other objects for its texts: what is drawn is remembered by them. */
-function withFreshTexts(document: DesignDocument): DesignDocument {
-  const fresh = (layer: Layer): Layer =>
-    layer.type === 'group'
-      ? { ...layer, children: layer.children.map(fresh) }
-      : layer.type === 'text'
-        ? { ...layer }
-        : layer;
-  const areas = Object.entries(document.areas).map(([code, area]) => [
-    code,
-    { ...area, layers: area.layers.map(fresh) },
-  ]);
-  return { ...document, areas: Object.fromEntries(areas) };
-}
+const withFreshTexts = (document: DesignDocument): DesignDocument =>
+  mapLayers(document, (layer) => (layer.type === 'text' ? { ...layer } : layer));
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -233,15 +223,17 @@ function afterMerge(state: EditorState, { template, saved, merged, renamed }: Me
   const { document, colorCode } = merged;
   const steps = history.fittingSteps(document, { past: named(past), future: named(future) }, isSound);
   const selected = new Set([...state.selected].map(name));
-  const left = layersOf(document, state.areaCode).filter(({ id }) => selected.has(id));
+  const layers = layersOf(document, state.areaCode);
+  const left = layers.filter(({ id }) => selected.has(id));
   const editingId = state.editingId && name(state.editingId);
+  const entered = state.entered.map(name);
   return {
     history: history.startHistory(document, steps),
     colorCode,
     template,
     saved,
     selected: new Set(left.map(({ id }) => id)),
-    entered: state.entered.map(name),
+    entered: layers.some((layer) => isIn(layer, entered)) ? entered : [],
     editingId: left.some(({ id }) => id === editingId) ? editingId : null,
     isBaseKnown: true,
   };
@@ -261,13 +253,13 @@ export function selectedLayers(state: EditorState): readonly Layer[] {
 }
 
 /** The selection by what is selected together: groups, and layers that are in none. */
-export function selectedUnits(state: EditorState): readonly (readonly Layer[])[] {
-  return unitsOf(selectedLayers(state), state.entered);
+export function selectionParts(state: EditorState): readonly (readonly Layer[])[] {
+  return selectablesOf(selectedLayers(state), state.entered);
 }
 
 /** Ids of what is selected together with a layer: its group, or it alone. */
-export function unitIds(state: EditorState, id: string): string[] {
-  return unitOf(areaOf(state).layers, id, state.entered).map((layer) => layer.id);
+export function selectableIds(state: EditorState, id: string): string[] {
+  return selectableOf(areaOf(state).layers, id, state.entered).map((layer) => layer.id);
 }
 
 /** What is selected once layers are added to it, or taken away where one of them was selected. */

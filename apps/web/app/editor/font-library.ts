@@ -4,6 +4,7 @@ import type { Font, FontFace } from '@merchmill/design/font-file.ts';
 import { designFont, type FontSlice, fontFileUrl, fontSlices } from '@merchmill/design/fonts.ts';
 import { walkLayers } from '@merchmill/design/layers.ts';
 import { cssRange } from '@merchmill/design/subsets.ts';
+import { isUnseen } from '@merchmill/design/text-shaping.ts';
 
 export type FontChoice = DesignerData['fonts'][number];
 
@@ -35,6 +36,8 @@ export class FontLibrary {
   readonly choices: readonly FontChoice[];
   readonly #opened = new Map<string, Font>();
   readonly #opening = new Map<string, Promise<FontFace>>();
+  /** Files that are fetched, or waited for until they are tried again. */
+  readonly #wanted = new Set<string>();
   readonly #faces = new Map<string, FontFace>();
   readonly #shown = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -63,7 +66,10 @@ export class FontLibrary {
     if (!this.#opened.has(id)) this.#assemble(id);
     this.show(id);
     const asked = new Set(
-      [...text].map((character) => character.codePointAt(0)!).filter((code) => !latin.covers(code)),
+      [...text]
+        .filter((character) => !isUnseen(character))
+        .map((character) => character.codePointAt(0)!)
+        .filter((code) => !latin.covers(code)),
     );
     const needed = others.filter(({ range }) => [...asked].some((code) => range.has(code)));
     if (needed.every(({ file }) => this.#faces.has(file))) return;
@@ -142,7 +148,7 @@ export class FontLibrary {
       capHeight: 0,
       covers: (codePoint) => {
         if (!slice.range.has(codePoint)) return false;
-        this.#want(slice, retries);
+        void this.#want(slice);
         return true;
       },
       shape: absent,
@@ -150,12 +156,22 @@ export class FontLibrary {
     };
   }
 
-  #want(slice: FontSlice, triesLeft: number): void {
-    if (this.#opening.has(slice.file)) return;
-    this.#open(slice).then(
-      () => this.#assembleAll(),
-      () => triesLeft > 0 && setTimeout(() => this.#want(slice, triesLeft - 1), retryMs),
-    );
+  /** Fetches a file that a text was drawn without, with one row of tries however often it is drawn meanwhile. */
+  async #want(slice: FontSlice): Promise<void> {
+    const { file } = slice;
+    if (this.#wanted.has(file) || this.#opening.has(file)) return;
+    this.#wanted.add(file);
+    for (let tries = 0; tries <= retries; tries++) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, retryMs));
+      try {
+        await this.#open(slice);
+        this.#assembleAll();
+        break;
+      } catch {
+        // It is tried again after a while, and by the next drawing after the last try.
+      }
+    }
+    this.#wanted.delete(file);
   }
 }
 

@@ -55,7 +55,7 @@ interface SelectionProps {
   /** One, or several with a box around them. */
   layers: readonly Layer[];
   /** The same, by groups. */
-  units: readonly (readonly Layer[])[];
+  selectables: readonly (readonly Layer[])[];
   view: View;
   hand: 'mouse' | 'touch';
   /** While a gesture is going on only the outline is in the way. */
@@ -65,7 +65,7 @@ interface SelectionProps {
 }
 
 /** Outline and handles of what is selected. Not for keyboards: the same is done by keys and by the properties. */
-export function Selection({ layers, units, view, hand, isBusy, isTurning }: SelectionProps) {
+export function Selection({ layers, selectables, view, hand, isBusy, isTurning }: SelectionProps) {
   const [layer, ...others] = layers;
   if (!layer) return null;
   const isOne = others.length === 0;
@@ -79,7 +79,7 @@ export function Selection({ layers, units, view, hand, isBusy, isTurning }: Sele
   // On the product, whatever the page is like.
   return (
     <g data-theme="light" aria-hidden>
-      {!isOne && <Outlines parts={isTurning ? layers.map((each) => [each]) : units} view={view} />}
+      {!isOne && <Outlines parts={isTurning ? layers.map((each) => [each]) : selectables} view={view} />}
       {(isOne || !isTurning) && <Outline box={box} view={view} isDashed={layers.every((each) => each.locked)} />}
       {!isBusy && (
         <g transform={`translate(${center.x} ${center.y}) rotate(${box.rot})`}>

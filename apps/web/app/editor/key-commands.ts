@@ -1,5 +1,5 @@
 import type { EditorKit } from './editor-context.tsx';
-import { type EditorStore, selectedLayer, unitIds, withToggled } from './editor-store.ts';
+import { type EditorStore, selectableIds, selectedLayer, withToggled } from './editor-store.ts';
 import type { KeyCommand } from './keyboard.ts';
 import {
   duplicateAll,
@@ -69,9 +69,9 @@ export function performCommand(kit: EditorKit, command: KeyCommand, place: KeyPl
 /** The first press keeps what is selected while the focus goes on; from then on layers are added and taken away. */
 function addOrRemove(store: EditorStore, id: string): void {
   const { isAdding, selected, setAdding, announce } = store.getState();
-  const unit = unitIds(store.getState(), id);
-  const isFirst = !isAdding && selected.size <= unit.length;
-  if (!isFirst || !selected.has(id)) selectLayers(store, withToggled(selected, unit));
+  const selectable = selectableIds(store.getState(), id);
+  const isFirst = !isAdding && selected.size <= selectable.length;
+  if (!isFirst || !selected.has(id)) selectLayers(store, withToggled(selected, selectable));
   if (!isFirst) return;
   setAdding(true);
   announce(messages.said.adding);

@@ -14,8 +14,8 @@ import {
   createEditorStore,
   documentOf,
   type EditorStore,
+  selectableIds,
   selectedLayers,
-  unitIds,
   withToggled,
 } from './editor-store.ts';
 import {
@@ -33,6 +33,7 @@ import {
   selectLayers,
   setLocked,
   setVisible,
+  toggleLayers,
   turn,
   ungroupSelected,
 } from './layer-actions.ts';
@@ -233,8 +234,8 @@ describe('groups in the designer', () => {
   it('[LYR-11] are made of what is selected, selected as one, and said', () => {
     const { store, now, layer } = grouped();
     expect([layer('box').groups, layer('photo').groups]).toEqual([['group-1'], ['group-1']]);
-    expect(now().announcement).toBe('2 layers grouped. Press Enter to go to one of them.');
-    expect(unitIds(now(), 'box')).toEqual(['box', 'photo']);
+    expect(now().announcement).toBe('2 layers grouped. Press Enter to edit one of them.');
+    expect(selectableIds(now(), 'box')).toEqual(['box', 'photo']);
     selectLayers(store, ['words']);
     groupSelected({ store, tell: () => {} });
     expect(layer('words').groups).toBeUndefined();
@@ -262,11 +263,24 @@ describe('groups in the designer', () => {
     expect(leaveGroup(store)).toBe(false);
   });
 
+  it('[LYR-11] are added to what is selected as a whole, from a row of the panel too, and one by one within', () => {
+    const { store } = grouped();
+    selectLayers(store, ['words']);
+    toggleLayers(store, ['box']);
+    expect(selectedIn(store)).toEqual(['words', 'box', 'photo']);
+    toggleLayers(store, ['photo']);
+    expect(selectedIn(store)).toEqual(['words']);
+    store.getState().enter(['group-1'], 'box');
+    toggleLayers(store, ['photo']);
+    toggleLayers(store, ['box']);
+    expect(selectedIn(store)).toEqual(['photo']);
+  });
+
   it('[LYR-11] have a copy that is a group of its own', () => {
     const { store, kit, layer } = grouped();
     duplicateAll(kit, ['box', 'photo']);
     expect([layer('shape-1').groups, layer('picture-1').groups]).toEqual([['group-2'], ['group-2']]);
-    expect(unitIds(store.getState(), 'shape-1')).toEqual(['shape-1', 'picture-1']);
+    expect(selectableIds(store.getState(), 'shape-1')).toEqual(['shape-1', 'picture-1']);
   });
 
   it('[LYR-11] are none any more when one layer is left of them; undo brings both back', () => {

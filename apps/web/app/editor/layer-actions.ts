@@ -19,7 +19,15 @@ import {
   turnLayers,
 } from '@merchmill/design/selection.ts';
 import type { EditorKit } from './editor-context.tsx';
-import { areaOf, documentOf, type EditorStore, selectedLayers, selectedUnits, unitIds } from './editor-store.ts';
+import {
+  areaOf,
+  documentOf,
+  type EditorStore,
+  selectableIds,
+  selectedLayers,
+  selectionParts,
+  withToggled,
+} from './editor-store.ts';
 import { layerName, nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
 import { angleIn, placeIn, sizeIn } from './millimeters.ts';
@@ -45,6 +53,13 @@ export function selectLayers(store: EditorStore, ids: readonly string[]): void {
   const { selected, announce } = store.getState();
   if (selected === before || Math.max(before.size, selected.size) < 2) return;
   announce(selected.size === 0 ? messages.said.deselected : messages.said.selected({ count: selected.size }));
+}
+
+/** Adds layers to what is selected, or takes them away: with all that is selected together with them. */
+export function toggleLayers(store: EditorStore, ids: readonly string[]): void {
+  const editor = store.getState();
+  const all = new Set(ids.flatMap((id) => selectableIds(editor, id)));
+  selectLayers(store, withToggled(editor.selected, [...all]));
 }
 
 /** Everything of the area that isn't locked or hidden. */
@@ -132,7 +147,7 @@ export function rename(store: EditorStore, id: string, name: string): void {
 export function groupSelected({ store, tell }: Pick<EditorKit, 'store' | 'tell'>): void {
   const editor = store.getState();
   const layers = selectedLayers(editor);
-  if (selectedUnits(store.getState()).length < 2) return;
+  if (selectionParts(store.getState()).length < 2) return;
   if (!canGroup(layers)) {
     tell(messages.layers.tooDeep({ most: limits.groupDepth }));
     return;
@@ -172,7 +187,7 @@ export function enterGroup(store: EditorStore, toward: string | null): boolean {
   const to = layers.find(({ id }) => id === toward) ?? layers.at(-1);
   const path = to && groupPathOf(areaOf(editor).layers, to, editor.entered);
   if (!path || !layers.every((layer) => isIn(layer, path))) return false;
-  editor.enter(path, ...unitIds({ ...editor, entered: path }, to.id));
+  editor.enter(path, ...selectableIds({ ...editor, entered: path }, to.id));
   editor.announce(messages.said.entered);
   return true;
 }
@@ -229,10 +244,10 @@ function arrange(store: EditorStore, change: Change): void {
 /** One layer or group to the print area, several to each other. */
 export function align(store: EditorStore, to: Alignment): void {
   const editor = store.getState();
-  arrange(store, alignLayers(editor.areaCode, selectedUnits(store.getState()), to));
+  arrange(store, alignLayers(editor.areaCode, selectionParts(store.getState()), to));
 }
 
 export function distribute(store: EditorStore, axis: Axis): void {
   const editor = store.getState();
-  arrange(store, distributeLayers(editor.areaCode, selectedUnits(store.getState()), axis));
+  arrange(store, distributeLayers(editor.areaCode, selectionParts(store.getState()), axis));
 }

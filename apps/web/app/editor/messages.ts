@@ -142,8 +142,8 @@ export const editorMessages = defineMessages({
     bendAlways: 'The letters of this script are connected, so they always bend along the curve.',
     styles: 'Start with a style',
     applyStyles: 'Apply a style',
-    addStyle: 'Add text in the style {name}',
-    applyStyle: 'Apply the style {name}',
+    addStyle: 'Add {name} text',
+    applyStyle: 'Apply {name} style',
     applied: 'Style applied.',
     styleNames: {
       poster: 'Poster',
@@ -160,8 +160,8 @@ export const editorMessages = defineMessages({
       rainbow: 'Rainbow arch',
     },
     searchFonts: 'Search fonts',
-    noFonts: 'No font matches.',
-    allKinds: 'Kind',
+    noFonts: 'No fonts found.',
+    allKinds: 'All kinds',
     kind: 'Kind of font',
     kinds: {
       sans: 'Sans serif',
@@ -185,11 +185,11 @@ export const editorMessages = defineMessages({
       thai: 'Thai',
     },
     box: 'Text box',
-    boxWidth: 'Width where lines wrap',
+    boxWidth: 'Wrap width',
     boxHint: 'Or drag the handle at either side of the text.',
     hug: 'Fit box to text',
     shrink: 'Shrink to fit',
-    shrinkHint: 'Letters get smaller when the text has no more room.',
+    shrinkHint: 'Text gets smaller when it runs out of room.',
     shrunk: 'Shrunk to {percent}% of its size to fit.',
   },
 
@@ -377,7 +377,7 @@ export const editorMessages = defineMessages({
     makeGroup: 'Group',
     ungroup: 'Ungroup',
     groupOf: 'Group of {count}',
-    groupLayers: 'Layers of {name}',
+    groupLayers: 'Layers in this group',
     tooDeep: 'Groups can be nested up to {most} levels deep.',
     hide: 'Hide {name}',
     show: 'Show {name}',
@@ -407,7 +407,7 @@ export const editorMessages = defineMessages({
     removed: '{name} deleted.',
     duplicated: '{name} duplicated.',
     reordered: '{name} is now layer {place} of {count} from the top.',
-    grouped: '{count} layers grouped. Press Enter to go to one of them.',
+    grouped: '{count} layers grouped. Press Enter to edit one of them.',
     ungrouped: 'Ungrouped.',
     entered: 'Inside the group. Press Escape to go back to it.',
     left: 'Group of {count} layers selected.',
@@ -468,17 +468,18 @@ export const editorMessages = defineMessages({
     nothingYet: 'Nothing to save yet',
     notSaved: 'Not saved yet',
     keptHere: 'Not saved yet · draft on this device',
-    waiting: 'Waiting for connection',
-    waitingKept: 'Waiting for connection · draft on this device',
+    waiting: 'Waiting for a connection',
+    waitingKept: 'Waiting for a connection · draft on this device',
     offline: 'We couldn’t reach the shop. We’ll save your design when you’re back online.',
     merged: 'Merged with changes made elsewhere.',
+    mergedFirst: 'Merged with changes made elsewhere. Please check your design, then try again.',
     failed: 'We couldn’t save your design. Please try again.',
     failedTitle: 'We couldn’t save your design',
     conflictTitle: 'This design was changed somewhere else',
     conflictText:
       '“{name}” was saved in another window or on another device after you opened it. Nothing you made here is lost.',
-    collides: 'Changed differently in both versions:',
-    collisions: {
+    conflictsIn: 'Changed in both versions:',
+    conflicts: {
       layer: '{name}: {what}',
       background: 'Background of {area}',
       order: 'Layer order on {area}',
@@ -523,8 +524,8 @@ export const editorMessages = defineMessages({
 
   order: {
     update: 'Update order',
-    text: 'We’ll save this design and print it on your {title}. The price stays the same.',
-    updated: 'Your order has the new design.',
+    text: 'We’ll save your design and print it on this item: {title}. The price stays the same.',
+    updated: 'Order updated',
   },
 
   help: {

@@ -1,9 +1,11 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
-import { emptyDocument } from '@merchmill/design/document.ts';
+import { type DesignDocument, emptyDocument } from '@merchmill/design/document.ts';
+import { diff } from '@merchmill/design/patch.ts';
 import { frontArea, shapeLayer, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
+import type { Draft } from './draft.ts';
 import { textsIn } from './font-library.ts';
-import { withAllAreas, withUsedAreas } from './open-design.ts';
+import { readied, withAllAreas, withLoadedFonts, withUsedAreas } from './open-design.ts';
 import { assetIdOf } from './picture-library.ts';
 import { areasToCheck } from './use-preflight.ts';
 
@@ -61,6 +63,50 @@ describe('opening a design', () => {
     expect(areasToCheck(document, ['front', 'back'], 'back')).toEqual(['back']);
     document.areas.front!.layers.push(shapeLayer());
     expect(areasToCheck(document, ['front', 'back'], 'back')).toEqual(['front']);
+  });
+
+  describe('a draft', () => {
+    const writtenIn = (font: string) => {
+      const document = emptyDocument([printAreas[0]!]);
+      document.areas.front!.layers.push(textLayer({ font }));
+      return document;
+    };
+    const [drawn, saved] = [writtenIn('roboto-700'), writtenIn('pacifico-400')];
+    const draft = {
+      document: drawn,
+      steps: { past: [diff(writtenIn('oswald-600'), drawn)], future: [] },
+      base: { document: saved, colorCode: 'white' },
+    } as unknown as Draft;
+    /** Fonts that come when they are asked for, but for one. */
+    const library = (missing: string | null) => {
+      const here = new Set(['roboto-700']);
+      const fontsOf = (document: DesignDocument) => [...textsIn(document.areas.front!.layers).keys()];
+      return {
+        pictures: { addDocument: () => {} },
+        fonts: {
+          loadDocument: async (document: DesignDocument) => {
+            for (const font of fontsOf(document)) {
+              if (font === missing) throw new Error('no font');
+              here.add(font);
+            }
+          },
+        },
+        ready: (document: DesignDocument) => {
+          for (const font of fontsOf(document)) if (!here.has(font)) throw new Error(`${font} is not loaded`);
+          return document;
+        },
+      };
+    };
+
+    it.each<[string | null, boolean, number]>([
+      [null, true, 1],
+      ['pacifico-400', false, 1],
+      ['oswald-600', true, 0],
+    ])('[LYR-07] opens though %s cannot be had, without what needs it', async (missing, hasBase, steps) => {
+      const { ready, ...libraries } = library(missing);
+      const opened = readied(await withLoadedFonts(draft, libraries), ready);
+      expect([opened.document, opened.base !== null, opened.steps.past.length]).toEqual([drawn, hasBase, steps]);
+    });
   });
 
   it('keeps the same picture under the same key, in a form that designs take', () => {

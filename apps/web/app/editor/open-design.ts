@@ -69,7 +69,7 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   const fonts = new FontLibrary(all.fonts);
   const pictures = new PictureLibrary();
   const kept = findDraft(localMemory, { productId: subject.bizId, templateId: subject.templateId });
-  const found = kept && (await withLoadedSteps(kept, { fonts, pictures }));
+  const found = kept && (await withLoadedFonts(kept, { fonts, pictures }));
   const begun = template?.document ?? all.document;
   const data = withUsedAreas(all, found ? [begun, found.document] : [begun]);
   await Promise.all([
@@ -86,23 +86,31 @@ export async function openDesign(subject: DesignSubject, { call }: EditorApi): P
   return { data, template, document, fonts, pictures, draft: isSame || draft?.isSaved ? null : draft, steps };
 }
 
-/** Nothing that undo leads to may wait for a font: where one cannot be had, the draft is there without its steps. */
-async function withLoadedSteps(
+/**
+ * Nothing that undo leads to may wait for a font, nor what the draft goes on from: where one cannot be had, the draft is
+ * there without them.
+ */
+export async function withLoadedFonts(
   draft: Draft,
-  { fonts, pictures }: Pick<OpenedDesign, 'fonts' | 'pictures'>,
+  { fonts, pictures }: { fonts: Pick<FontLibrary, 'loadDocument'>; pictures: Pick<PictureLibrary, 'addDocument'> },
 ): Promise<Draft> {
   const { undone, redone } = reachable(draft.document, draft.steps);
-  const documents = [...undone, ...redone];
-  for (const each of documents) pictures.addDocument(each);
-  const areLoaded = await Promise.all(documents.map((each) => fonts.loadDocument(each))).then(
-    () => true,
-    () => false,
-  );
-  return areLoaded ? draft : { ...draft, steps: noSteps };
+  const reached = [...undone, ...redone];
+  for (const each of reached) pictures.addDocument(each);
+  const areLoaded = (documents: readonly DesignDocument[]) =>
+    Promise.all(documents.map((each) => fonts.loadDocument(each))).then(
+      () => true,
+      () => false,
+    );
+  const [haveSteps, hasBase] = await Promise.all([
+    areLoaded(reached),
+    areLoaded(draft.base ? [draft.base.document] : []),
+  ]);
+  return { ...draft, ...(haveSteps ? {} : { steps: noSteps }), ...(hasBase ? {} : { base: null }) };
 }
 
 /** A draft with today's areas and sizes of letters; steps that do not lead there any more are left out. */
-function readied(draft: Draft, ready: (document: DesignDocument) => DesignDocument): Draft {
+export function readied(draft: Draft, ready: (document: DesignDocument) => DesignDocument): Draft {
   const document = ready(draft.document);
   const base = draft.base && { ...draft.base, document: ready(draft.base.document) };
   return { ...draft, document, base, steps: fittingSteps(document, draft.steps) };

@@ -1,7 +1,7 @@
 import { hitsBox } from '@merchmill/design/bounds.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import type { Box, Point } from '@merchmill/design/geometry.ts';
-import { unitOf } from '@merchmill/design/groups.ts';
+import { selectableOf } from '@merchmill/design/groups.ts';
 import { isAllowed } from '@merchmill/design/layers.ts';
 import { touchesBox } from '@merchmill/design/selection.ts';
 import { withToggled } from './editor-store.ts';
@@ -105,8 +105,8 @@ function down(state: PointerState, input: Down, scene: PointerScene): PointerSte
  */
 function selectedBy({ grab, add }: Down, { selected, area, entered }: PointerScene): ReadonlySet<string> {
   if (grab.kind !== 'layer' || selected.has(grab.id)) return selected;
-  const unit = unitOf(area.layers, grab.id, entered).map(({ id }) => id);
-  return new Set(add ? [...selected, ...unit] : unit);
+  const selectable = selectableOf(area.layers, grab.id, entered).map(({ id }) => id);
+  return new Set(add ? [...selected, ...selectable] : selectable);
 }
 
 function whatADragDoes(
@@ -208,8 +208,8 @@ function touchedBy(gesture: DragGesture, px: Point, scene: PointerScene): string
   const box = boxBetween(toMm(scene.view, gesture.fromPx), toMm(scene.view, px));
   const { area, entered } = scene;
   const touched = area.layers.filter((layer) => isSelectable(layer) && touchesBox(layer, box));
-  const units = touched.flatMap(({ id }) => unitOf(area.layers, id, entered));
-  return [...new Set([...(gesture.add ? gesture.selected : []), ...units.map(({ id }) => id)])];
+  const selectables = touched.flatMap(({ id }) => selectableOf(area.layers, id, entered));
+  return [...new Set([...(gesture.add ? gesture.selected : []), ...selectables.map(({ id }) => id)])];
 }
 
 function transformed(gesture: DragGesture, input: Move, scene: PointerScene): Transformed {
@@ -271,21 +271,21 @@ function tap(state: PointerState, gesture: DragGesture, timeMs: number, scene: P
   const layer = grab.kind === 'layer' ? scene.area.layers.find(({ id }) => id === grab.id) : undefined;
   if (!layer) return { state, effects: [] };
   const { id } = layer;
-  const unit = unitOf(scene.area.layers, id, scene.entered).map((each) => each.id);
+  const selectable = selectableOf(scene.area.layers, id, scene.entered).map((each) => each.id);
   if (add) {
-    const effects: PointerEffect[] = selected.has(id) ? [{ do: 'select', ids: withToggled(selected, unit) }] : [];
+    const effects: PointerEffect[] = selected.has(id) ? [{ do: 'select', ids: withToggled(selected, selectable) }] : [];
     return { state: { ...state, lastTap: null }, effects };
   }
   const again = state.lastTap?.id === id && timeMs - state.lastTap.timeMs < doubleTapMs;
-  if (again) return { state: { ...state, lastTap: null }, effects: tappedTwice(layer, unit) };
+  if (again) return { state: { ...state, lastTap: null }, effects: tappedTwice(layer, selectable) };
   // Pressed among others it stood for all of them; now that nothing was dragged it is meant alone.
-  const isAmongOthers = scene.selected.size > unit.length;
-  const effects: PointerEffect[] = isAmongOthers ? [{ do: 'select', ids: unit, pressed: id }] : [];
+  const isAmongOthers = scene.selected.size > selectable.length;
+  const effects: PointerEffect[] = isAmongOthers ? [{ do: 'select', ids: selectable, pressed: id }] : [];
   return { state: { ...state, lastTap: { id, timeMs } }, effects };
 }
 
 /** A group is gone into, to the layer that was tapped; a layer is edited. */
-function tappedTwice(layer: Layer, unit: readonly string[]): PointerEffect[] {
-  if (unit.length > 1) return [{ do: 'enter', id: layer.id }];
+function tappedTwice(layer: Layer, selectable: readonly string[]): PointerEffect[] {
+  if (selectable.length > 1) return [{ do: 'enter', id: layer.id }];
   return isAllowed(layer, 'edit') ? [{ do: 'edit', id: layer.id }] : [];
 }

@@ -106,11 +106,26 @@ describe('fixes of one press', () => {
       ({ rule }) => rule === 'missing-glyphs',
     );
     expect(finding!.message).toContain('Ж у к Ω');
-    const fixes = fixesFor(finding!, { document, printArea: tee, env: testEnv });
+    const fixes = [...fixesFor(finding!, { document, printArea: tee, env: testEnv })];
     expect(fixes.map(({ name }) => name)).toEqual(['chooseFont', 'dropCharacters']);
     const { layers } = fixes[0]!.change(document).areas.front!;
     expect(layers[0]).toMatchObject({ text: 'Жук Ω' });
     expect(fixes[1]!.change(document).areas.front!.layers[0]).toMatchObject({ text: ' ' });
+  });
+
+  it('are tried one by one, as they are asked for', () => {
+    const document = design([textLayer({ text: 'Жук Ω', font: 'bebas-neue-400' })]);
+    const [finding] = preflight(document, 'front', tee, testEnv).findings;
+    let asked = 0;
+    const font = (id: string) => {
+      asked++;
+      return testEnv.font(id);
+    };
+    const given = { document, printArea: tee, env: { font } };
+    expect(fixFor(finding!, given)?.name).toBe('chooseFont');
+    const forFirst = asked;
+    expect([...fixesFor(finding!, given)]).toHaveLength(2);
+    expect(forFirst).toBeLessThan((asked - forFirst) / 2);
   });
 
   it('[TXT-05] offer no font that is not loaded, and none for what no font has', () => {
@@ -121,7 +136,7 @@ describe('fixes of one press', () => {
     const document = design([textLayer({ text: 'Жук', font: 'bebas-neue-400' })]);
     const [finding] = preflight(document, 'front', tee, none).findings;
     const names = (env: typeof none, of = document, about = finding!) =>
-      fixesFor(about, { document: of, printArea: tee, env }).map(({ name }) => name);
+      [...fixesFor(about, { document: of, printArea: tee, env })].map(({ name }) => name);
     expect(names(none)).toEqual(['dropCharacters']);
     const foreign = design([textLayer({ text: 'Hi 漢' })]);
     const [other] = preflight(foreign, 'front', tee, testEnv).findings;

@@ -57,17 +57,18 @@ const inkChoices = ['#17171a', '#ffffff'];
 
 /** The fix for a finding, or null where a person has to decide. */
 export function fixFor(finding: Finding, design: CheckedDesign): Fix | null {
-  return fixesFor(finding, design)[0] ?? null;
+  const [first] = fixesFor(finding, design);
+  return first ?? null;
 }
 
-/** All ways to do away with a finding, one of each name, the best first. */
-export function fixesFor(finding: Finding, design: CheckedDesign): Fix[] {
-  const fixes: Fix[] = [];
+/** All ways to do away with a finding, one of each name, the best first; each is tried when it is asked for. */
+export function* fixesFor(finding: Finding, design: CheckedDesign): Generator<Fix> {
+  const names = new Set<FixName>();
   for (const fix of candidates(finding, design)) {
-    const isNew = !fixes.some(({ name }) => name === fix.name);
-    if (isNew && settles(fix, finding, design)) fixes.push(fix);
+    if (names.has(fix.name) || !settles(fix, finding, design)) continue;
+    names.add(fix.name);
+    yield fix;
   }
-  return fixes;
 }
 
 function settles({ change }: Fix, finding: Finding, design: CheckedDesign): boolean {
@@ -75,7 +76,9 @@ function settles({ change }: Fix, finding: Finding, design: CheckedDesign): bool
   const document = fitDocument(change(design.document), env);
   const { findings } = preflight(document, printArea.code, printArea, env, garmentHex ? { garmentHex } : {});
   return !findings.some(
-    ({ rule, layerId, level }) => rule === finding.rule && layerId === finding.layerId && level !== 'green',
+    ({ rule, layerId, level }) =>
+      // Nothing else is looked at where a design takes too much.
+      rule === 'budget' || (rule === finding.rule && layerId === finding.layerId && level !== 'green'),
   );
 }
 

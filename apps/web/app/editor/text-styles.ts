@@ -11,7 +11,7 @@ export interface TextStylePreset {
   /** What it is shown with. */
   readonly sample: string;
   readonly font: string;
-  /** Of the size that a text of this length would have. */
+  /** Of the size that a new text of this length would have. */
   readonly sizeRatio?: number;
   readonly tracking?: number;
   readonly curve?: number;
@@ -80,15 +80,19 @@ function seen(ink: string, on: readonly string[]): string {
   return plainInks.toSorted((a, b) => weakest(b) - weakest(a))[0]!;
 }
 
-/** What a style changes of a text on a ground. Its words, its box, and where it lies stay. */
+/** A new text in a style: in the size that it looks its best in. */
+export function newStylePatch(style: TextStylePreset, layer: TextLayer, groundHex: string): TextPatch {
+  const sizeMm = layer.sizeMm * (style.sizeRatio ?? 1);
+  return { ...stylePatch(style, { ...layer, sizeMm }, groundHex), sizeMm };
+}
+
+/** What a style changes of a text on a ground. Its words, its size, its box, and where it lies stay. */
 export function stylePatch(style: TextStylePreset, layer: TextLayer, groundHex: string): TextPatch {
   const fill = style.fill ? seen(style.fill, [groundHex]) : (layer.fill ?? seen(plainInks[0]!, [groundHex]));
-  const sizeMm = layer.sizeMm * (style.sizeRatio ?? 1);
   const { outline, curve = 0 } = style;
-  const widthMm = outline && Math.round(Math.min(200, Math.max(0.35, sizeMm * outline.share)) * 100) / 100;
+  const widthMm = outline && Math.round(Math.min(200, Math.max(0.35, layer.sizeMm * outline.share)) * 100) / 100;
   return {
     font: style.font,
-    sizeMm,
     tracking: style.tracking ?? 0,
     curve,
     bend: curve !== 0 && style.bend ? true : undefined,

@@ -1,11 +1,11 @@
 import { useEditor } from './editor-context.tsx';
-import { selectedLayers, selectedUnits } from './editor-store.ts';
+import { selectedLayers, selectionParts } from './editor-store.ts';
 import { canUngroup } from './layer-actions.ts';
 
 /** Whether what is selected can become a group, and whether there is one among it. */
 export function useGrouping(): { canGroup: boolean; canUngroup: boolean } {
   return {
-    canGroup: useEditor((editor) => selectedUnits(editor).length > 1),
+    canGroup: useEditor((editor) => selectionParts(editor).length > 1),
     canUngroup: useEditor((editor) => canUngroup(selectedLayers(editor), editor.entered)),
   };
 }

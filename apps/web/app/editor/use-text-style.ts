@@ -6,7 +6,7 @@ import { areaOf, documentOf, selectedLayer } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
 import { placeText } from './placing.ts';
 import { retype } from './text-change.ts';
-import { stylePatch, type TextStylePreset } from './text-styles.ts';
+import { newStylePatch, stylePatch, type TextStylePreset } from './text-styles.ts';
 import { inkFor } from './use-add-text.ts';
 
 /** Gives the selected text a style, or adds a text in it. */
@@ -39,7 +39,7 @@ export function useTextStyle() {
         { text: style.sample, fill: inkFor(ground), font: style.font },
         env,
       );
-      const layer = retype(plain, stylePatch(style, plain, ground), env);
+      const layer = retype(plain, newStylePatch(style, plain, ground), env);
       editor.apply(addLayer(editor.areaCode, layer));
       editor.edit(layer.curve === 0 ? layer.id : null);
       editor.select(layer.id);

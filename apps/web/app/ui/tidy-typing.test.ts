@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, tidies } from './tidy-typing.ts';
+import { caretAfter, tidies, withoutLostComma } from './tidy-typing.ts';
 
 /** Types a text with the caret at |, and gives it tidied, with the caret where it went. */
 function type(kind: keyof typeof tidies, text: string): string {
@@ -21,6 +21,12 @@ describe('a field of numbers while one types', () => {
     ['x|', '|'],
   ])('an amount typed as %s becomes %s', (typed, shown) => {
     expect(type('money', typed)).toBe(shown);
+  });
+
+  it('[VAL-05] a comma of thousands goes with the digits that are deleted, and one that was typed as a point stays', () => {
+    expect(tidies.money(withoutLostComma('1,23', 'deleteContentBackward'))).toBe('123');
+    expect(tidies.money(withoutLostComma('39,5', 'deleteContentBackward'))).toBe('39,5');
+    expect(tidies.money(withoutLostComma('39,50', 'insertText'))).toBe('39,50');
   });
 
   it('a count may be none, a quantity may not, and the zeros of a code stay', () => {

@@ -26,10 +26,15 @@ export function caretAfter(before: string, caret: number, after: string): number
   return at;
 }
 
+/** Of 1,234 without its last digit the comma was one of thousands: it is no point now. */
+export const withoutLostComma = (value: string, inputType = ''): string =>
+  inputType.startsWith('delete') ? value.replace(/^(\d{1,3}),(\d{2})$/, '$1$2') : value;
+
 /** Tidies a field as one types in it, and gives its text. The caret stays at what was typed. */
-export function tidied({ currentTarget: field }: ChangeEvent<HTMLInputElement>, kind: TidyKind): string {
+export function tidied({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>, kind: TidyKind): string {
   const { value, selectionStart } = field;
-  const text = tidies[kind](value);
+  const { inputType } = nativeEvent as Partial<InputEvent>;
+  const text = tidies[kind](withoutLostComma(value, inputType));
   if (text !== value) {
     field.value = text;
     const caret = caretAfter(value, selectionStart ?? value.length, text);

@@ -9,6 +9,8 @@ export const designCalls = callsOf<typeof designShapes>()({
     method: 'POST',
     path: '/api/podDesigner/template',
     who: 'user',
+    // A new design whose answer was lost is not saved a second time.
+    idempotent: true,
     limit: 'render',
     bodyLimit: 1024 * 1024,
   },

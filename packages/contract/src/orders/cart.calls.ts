@@ -5,7 +5,7 @@ export const cartCalls = callsOf<typeof cartShapes>()({
   view: { id: 'cart.view', method: 'GET', path: '/api/user/cart', who: 'anyone' },
   add: { id: 'cart.add', method: 'POST', path: '/api/user/cart', who: 'anyone', limit: 'cart' },
   setQuantity: { id: 'cart.setQuantity', method: 'PUT', path: '/api/user/cart', who: 'anyone' },
-  changeLine: { id: 'cart.changeLine', method: 'PUT', path: '/api/user/cart/line', who: 'user' },
+  changeLine: { id: 'cart.changeLine', method: 'PUT', path: '/api/user/cart/line', who: 'user', limit: 'cart' },
   remove: { id: 'cart.remove', method: 'DELETE', path: '/api/user/cart', who: 'anyone' },
   confirmPrices: { id: 'cart.confirmPrices', method: 'POST', path: '/api/user/cart/confirm', who: 'anyone' },
   count: { id: 'cart.count', method: 'GET', path: '/api/user/cart/count', who: 'anyone' },

@@ -104,7 +104,14 @@ export const cartShapes = {
   changeLine: {
     summary:
       'Change what a line is: its variant, its quantity, and my saved design on it. Lines that are then alike become one.',
-    body: z.strictObject({ ...line.shape, skuId: BizId, quantity: Quantity, templateId: BizId }),
+    body: z.strictObject({
+      ...line.shape,
+      skuId: BizId,
+      quantity: Quantity,
+      templateId: BizId,
+      /** What one unit was shown to cost before quantity tiers. Where it is not said, or wrong, its price is to be accepted. */
+      listPrice: Cents.optional(),
+    }),
     data: Cart,
   },
   remove: {

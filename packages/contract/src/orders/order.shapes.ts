@@ -126,8 +126,8 @@ export const Customization = z.object({
       picture: Picture,
       /** Pictures of the other printed sides. */
       sides: z.array(Picture),
-      /** The saved design of mine that is printed; null where none is like it any more. */
-      design: z.object({ templateId: BizId, productId: BizId, name: z.string() }).nullable(),
+      /** The saved design of mine that it came from, and whether that is saved as it is printed; null once it is deleted. */
+      design: z.object({ templateId: BizId, productId: BizId, name: z.string(), current: z.boolean() }).nullable(),
       /** Code of the color. */
       color: z.string(),
       /** Codes of the print areas that are printed. */

@@ -101,9 +101,13 @@ export type Dashboard = z.infer<typeof Dashboard>;
 /** What the wallet needs until this time tomorrow, if orders come as they did; all in US cents. */
 export const WalletForecast = z.object({
   balanceCents: Cents,
-  /** Orders that wait for the wallet, and those that are ordered within a day, and what they come to. */
+  /** Orders that wait for the wallet, and those that are ordered within a day, and what they come to by their pages. */
   waitingOrders: count,
   waitingCents: Cents,
+  /** There are so many that the price of some was estimated from that of others. */
+  isEstimate: z.boolean(),
+  /** Those beside them that have no price yet. */
+  unknownOrders: count,
   /** What orders cost on nine of ten of the last days, or less. */
   perDayCents: Cents,
   /** How many days were looked at; today is not over and not one of them. */

@@ -72,6 +72,6 @@ export function fillTemplate(template: ListingTemplate, values: PlaceholderValue
 /** For a store that has no template yet. */
 export const usualTemplate: ListingTemplate = {
   title: '{design} – {product}',
-  description: '{description}\n\nColors: {colors}\nSizes: {sizes}\nMaterial: {material}\n\nMade to order by {shop}.',
+  description: '{description}\n\nColors: {colors}\nSizes: {sizes}\nMaterial: {material}\n\nMade to order for {shop}.',
   tags: ['{design}', '{product}'],
 };

@@ -30,6 +30,7 @@ import {
   StoreProductForm,
 } from './store-product.shapes.ts';
 
+const brandWords = z.array(oneLine().min(1).max(100)).max(maxConfirmedNames);
 const ids = z.array(BizId).min(1, 'Please choose at least one product.').max(maxInRun);
 
 export const PublishItem = z.object({
@@ -220,14 +221,18 @@ export const storeProductShapes = {
   hide: { summary: 'Hide products in their store.', body: many, data: begun },
   quote: {
     summary: 'What publishing takes: calls, time, fees, quota left, problems, and profit per listing.',
-    body: many.extend({ goal: z.enum(publishGoals).default('publish') }),
+    body: many.extend({
+      goal: z.enum(publishGoals).default('publish'),
+      /** Brand names: what it would take if they were confirmed. */
+      words: brandWords.default([]),
+    }),
     data: PublishQuote,
   },
   confirmWords: {
     summary:
       'Confirm that I may use these brand names in products of my store. For each product only those in its texts are confirmed.',
     body: many.extend({
-      words: z.array(oneLine().min(1).max(100)).min(1, 'Please name what you confirm.').max(maxConfirmedNames),
+      words: brandWords.min(1, 'Please name what you confirm.'),
     }),
     data: Nothing,
   },

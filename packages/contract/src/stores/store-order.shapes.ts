@@ -110,8 +110,11 @@ export type StoreOrderLine = z.infer<typeof StoreOrderLine>;
 export const StoreParcel = z.object({
   shipmentId: BizId,
   state: z.enum(storeParcelStates),
+  /** Its name, as people know it. */
   carrier: z.string(),
   number: z.string(),
+  /** The carrier's own page of it; null where it has none. */
+  url: z.string().nullable(),
   message: z.string().nullable(),
   at: IsoTime,
 });
@@ -153,6 +156,8 @@ export const StoreOrderDetail = StoreOrderCard.extend({
   changes: z.array(StoreOrderChange),
   /** What our order costs now, in US cents, and how it is shipped; null while it cannot be ordered. */
   cost: z.object({ totalCents: count, method: z.string() }).nullable(),
+  /** What ours is waiting to be paid, beside what is in the wallet: null for members who see no money. In US cents. */
+  due: z.object({ totalCents: count, balanceCents: count.nullable() }).nullable(),
 });
 export type StoreOrderDetail = z.infer<typeof StoreOrderDetail>;
 

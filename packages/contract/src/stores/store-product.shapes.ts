@@ -23,7 +23,7 @@ const manyLines = (most: number) =>
 const Title = oneLine().max(listingLimits.title, `Please use at most ${listingLimits.title} characters.`);
 const Description = manyLines(listingLimits.description);
 const Tags = z
-  .array(oneLine().min(1).max(listingLimits.tag, `Please use at most ${listingLimits.tag} characters.`))
+  .array(oneLine().min(1).max(listingLimits.tag, `Each tag can have at most ${listingLimits.tag} characters.`))
   .max(listingLimits.tags, `Please use at most ${listingLimits.tags} tags.`);
 
 const withPlaceholders = (text: z.ZodType<string>) =>
@@ -130,6 +130,13 @@ export const StoreProduct = StoreProductCard.extend({
   pictures: z.array(StorePicture),
   breaches: z.array(Breach),
   limits: z.object({ title: z.number(), description: z.number(), tags: z.number(), pictures: z.number() }),
+  /** What the listing says of who makes it, where, and of what. */
+  disclosure: z.object({
+    madeBy: z.string(),
+    materials: z.array(z.string()),
+    originCountry: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+  }),
   listingId: z.string().nullable(),
   /** What the platform charges for a listing, as far as it is charged in the currency of the store. */
   listingFee: z.number().int(),
@@ -147,8 +154,9 @@ export const StoreProductForm = z.object({
   bizId: BizId,
   /** The one that was seen: another has been saved since where it differs. */
   version: z.number().int().min(1).max(1_000_000_000),
-  title: Title.optional(),
-  description: Description.optional(),
+  // Neither can be emptied: what is empty doesn't travel, so it would stay as it was and pass for saved.
+  title: Title.min(1, 'Please enter a title.').optional(),
+  description: Description.min(1, 'Please enter a description.').optional(),
   tags: Tags.optional(),
   collectionIds: PlatformFields.collectionIds.optional(),
   productType: PlatformFields.productType.optional(),

@@ -23,6 +23,9 @@ export const platformBySlug = (slug: string) => platforms.find((each) => each.sl
 export const storeStates = ['pending', 'connected', 'needsReauth', 'disconnected', 'byFile'] as const;
 export type StoreState = (typeof storeStates)[number];
 
+/** Whether orders of a store are made now: it is connected, or they come as files. */
+export const takesOrders = ({ state }: { state: StoreState }): boolean => state === 'connected' || state === 'byFile';
+
 /** Why a store came into its state. */
 export const storeReasons = [
   'authorized',

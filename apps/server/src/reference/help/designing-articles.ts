@@ -66,7 +66,7 @@ A group stays together, whatever you do with it. It looks and prints the same as
 - The note below the name says where your design is: saved, waiting for a connection, or as a draft on this device.
 - **If your connection drops** while you save, keep designing. We save your design as soon as you're back online.
 - **If you close the tab**, your draft is still there when you come back, and so are *Undo* and *Redo* for your last 60 steps.
-- **If you changed the design somewhere else**, in another tab or on another device, saving merges both versions. If both changed the same thing, we ask you first and name it. *Undo* only takes back what you did here.
+- **If you changed the design somewhere else**, in another tab or on another device, saving merges both versions. If both changed the same thing, we show you what it is and ask which version to keep. If you were adding the design to your cart or to an order, check the merged design, then press the button again. *Undo* only takes back what you did here.
 `,
   },
   {

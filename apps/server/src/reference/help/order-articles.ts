@@ -64,7 +64,7 @@ Next: [payment](/article/payment) and [delivery times](/article/shipping-and-del
 Until production starts, you can change an order yourself. The order page shows until when.
 
 - *Change address* corrects where it goes. The country and region stay the same, because shipping and tax depend on them.
-- *Edit design* opens the item in the designer, and *Update order* prints what you made of it. The price stays the same, so the print areas do, too.
+- *Edit design* opens the item in the designer, and *Update order* prints your changes. The price and print areas stay the same.
 - *Change design* swaps in another of your designs for the same product.
 - *Cancel order* stops it. We refund the full amount to your original payment method.
 

@@ -23,9 +23,9 @@ Whatever you choose, you can hold some orders for your approval: orders that cos
 
 ## Approve orders
 
-An order on hold says which rule held it. Select *Approve* on its page, or select several orders in the list and approve them together. An order that waits says until when; *Approve now* lets it go at once.
+An order on hold says which rule held it. Select *Approve* on its page, or select several orders in the list and approve them together. An order that waits says until when; *Approve now* lets it go at once. We notify you of each order that is put on hold or waits for money.
 
-Your approval is for the order as it is. If the buyer changes it before it’s in production, your rules look at it again.
+Your approval is for the order as it is. If the buyer changes it before it’s in production, your rules look at it again. While your store isn’t connected, nothing can be approved or paid; what you approved before is ordered within minutes of connecting it again.
 
 New rules apply to every order that hasn’t been placed with us yet. Orders that have been stay as they are.
 `,

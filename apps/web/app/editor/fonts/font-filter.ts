@@ -1,5 +1,6 @@
 import { type DesignFont, designFonts, type FontKind } from '@merchmill/design/fonts.ts';
 import type { DesignScript } from '@merchmill/design/scripts.ts';
+import { hasEveryWord } from '../every-word.ts';
 
 /** What fonts are looked for; null for any. */
 export interface FontFilter {
@@ -13,11 +14,11 @@ export const fontKinds = ['sans', 'serif', 'slab', 'display', 'script', 'hand', 
 
 /** Fonts whose name has all the words, in the order in which they are offered. */
 export function filterFonts({ query, kind, script }: FontFilter): DesignFont[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = hasEveryWord(query);
   return designFonts.filter(
     (font) =>
       (kind === null || font.kind === kind) &&
       (script === null || font.scripts.includes(script)) &&
-      words.every((word) => font.label.toLowerCase().includes(word)),
+      isFound(font.label),
   );
 }

@@ -1,7 +1,7 @@
 import { designScripts } from '@merchmill/design/scripts.ts';
-import { Search } from 'lucide-react';
 import { MmSelect } from '../../ui/select.tsx';
 import { editorMessages as messages } from '../messages.ts';
+import { SearchField } from '../tools/search-field.tsx';
 import { type FontFilter, fontKinds } from './font-filter.ts';
 
 interface FontSearchProps {
@@ -13,17 +13,11 @@ interface FontSearchProps {
 export function FontSearch({ filter, onChange }: FontSearchProps) {
   return (
     <div className="grid gap-1.5">
-      <label className="relative block">
-        <span className="sr-only">{messages.text.searchFonts}</span>
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-quiet" />
-        <input
-          type="search"
-          value={filter.query}
-          placeholder={messages.text.searchFonts}
-          onChange={(event) => onChange({ ...filter, query: event.target.value })}
-          className="h-11 w-full rounded-card border border-line-strong/70 bg-card ps-9 pe-3 text-small hover:border-ink xs:h-9"
-        />
-      </label>
+      <SearchField
+        label={messages.text.searchFonts}
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
       <div className="grid grid-cols-2 gap-1.5">
         <Choice
           label={messages.text.kind}

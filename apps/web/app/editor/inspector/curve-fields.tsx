@@ -8,7 +8,7 @@ import type { LayerChange } from '../use-layer-change.ts';
 import { NumberField } from './number-field.tsx';
 import { RangeField } from './range-field.tsx';
 
-const mostDegrees = 350;
+const maxDegrees = 350;
 const sliderDegrees = 340;
 /** Close to the middle a slider stands for a straight line, or one would never hit it. */
 const catchDegrees = 8;
@@ -42,8 +42,8 @@ export function CurveFields({ layer, change, disabled }: CurveFieldsProps) {
           name={messages.text.curveDegrees}
           unit="°"
           value={curve}
-          min={-mostDegrees}
-          max={mostDegrees}
+          min={-maxDegrees}
+          max={maxDegrees}
           disabled={disabled}
           onChange={set}
           onEnd={change.end}

@@ -1,6 +1,6 @@
 import type { ImageLayer } from '@merchmill/design/document.ts';
 import { fillPicture, fitPicture, type PictureSize, printedBox, safeBox } from '@merchmill/design/placement.ts';
-import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
+import { shownDpi } from '@merchmill/design/preflight-rules.ts';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
@@ -78,7 +78,7 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
 function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSize }) {
   const finding = useFindings().find(({ rule, layerId }) => rule === 'resolution' && layerId === layer.id);
   const level = finding?.level ?? 'green';
-  const dpi = Math.floor(effectiveDpi(layer, picture));
+  const dpi = shownDpi(layer, picture);
   return (
     <div className="flex items-center justify-between gap-3 text-small">
       <span className="text-quiet">{messages.picture.pixels({ w: picture.widthPx, h: picture.heightPx })}</span>

@@ -5,7 +5,7 @@ import { isAllowed } from '@merchmill/design/layers.ts';
 import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
-import { selectedLayers, selectedUnits } from '../editor-store.ts';
+import { selectedLayers, selectionParts } from '../editor-store.ts';
 import { setLocked, setVisible } from '../layer-actions.ts';
 import { groupName, nameOfAll } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
@@ -14,7 +14,7 @@ import { FieldGroup, SmallButton } from './field-group.tsx';
 import { SelectionButtons } from './selection-buttons.tsx';
 import { TogetherFields } from './together-fields.tsx';
 
-const canMove = (unit: readonly Layer[]) => unit.every((layer) => isAllowed(layer, 'move'));
+const canMove = (selectable: readonly Layer[]) => selectable.every((layer) => isAllowed(layer, 'move'));
 
 /** What can be done to several layers at once, or to a group. */
 export function SeveralProperties() {
@@ -23,10 +23,10 @@ export function SeveralProperties() {
   const layers = useEditor(useShallow(selectedLayers));
   const isLocked = layers.every((layer) => layer.locked);
   const isHidden = layers.every((layer) => !layer.visible);
-  const units = useEditor((editor) => selectedUnits(editor).length);
-  const movable = useEditor((editor) => selectedUnits(editor).filter(canMove).length);
+  const selectables = useEditor((editor) => selectionParts(editor).length);
+  const movable = useEditor((editor) => selectionParts(editor).filter(canMove).length);
   const isSimple = useEditor((editor) => editor.mode === DesignerMode.Simple);
-  const isGroup = units === 1;
+  const isGroup = selectables === 1;
   const alignTo = isGroup ? messages.placement.align : messages.placement.alignTogether;
   return (
     <div className="px-4 pb-4">

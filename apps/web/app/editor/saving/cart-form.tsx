@@ -1,3 +1,4 @@
+import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
@@ -81,7 +82,8 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
   const { add, busy } = useAddToCart();
   const { run, busy: updating } = useAction({ reloads: false });
   const { counts } = useShop();
-  const order = (skuId: string) =>
+  const printCents = usePrintCents(pricing);
+  const order = ({ bizId: skuId, price }: Sku) =>
     save((templateId) => {
       if (!line) {
         add({ skuId, quantity, templateId, title, variant });
@@ -89,7 +91,8 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
         return;
       }
       void run(async (call) => {
-        const cart = await call(cartCalls.changeLine, { body: { bizId: line.lineId, skuId, quantity, templateId } });
+        const body = { bizId: line.lineId, skuId, quantity, templateId, listPrice: price + printCents };
+        const cart = await call(cartCalls.changeLine, { body });
         counts.getState().setCartCount(cart.carProductNum);
         onUpdated();
       }, messages.cart.updated);
@@ -124,7 +127,7 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
           max={cartLimits.quantityPerLine}
           tooMany={<TooMany max={cartLimits.quantityPerLine} />}
         />
-        {sku && <Total skuCents={sku.price} quantity={quantity} pricing={pricing} />}
+        {sku && <Total listCents={sku.price + printCents} quantity={quantity} tiers={pricing.tiers} />}
       </div>
       {!available && <MmNote tone="info">{messages.cart.unavailable}</MmNote>}
       <MmButton
@@ -134,7 +137,7 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
         disabled={!available}
         onClick={() => {
           if (missing) setAsked(asked + 1);
-          else if (sku) take(() => order(sku.bizId));
+          else if (sku) take(() => order(sku));
         }}
       >
         {line ? messages.cart.update : messages.cart.add}
@@ -143,19 +146,21 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
   );
 }
 
-function Total({ skuCents, quantity, pricing }: { skuCents: number; quantity: number; pricing: Pricing }) {
+/** What the printed sides add to one unit. */
+function usePrintCents({ surcharges }: Pricing): number {
   const { data } = useEditorKit();
-  const currency = useCurrency();
   const document = useEditor(documentOf);
   const current = useEditor((editor) => editor.areaCode);
-  const areas = areasToCheck(
-    document,
-    data.product.printAreas.map(({ code }) => code),
-    current,
-  );
-  const printCents = printingCents(areas, pricing.surcharges);
-  const tier = tierFor(pricing.tiers, quantity);
-  const unitCents = unitPriceCents(skuCents + printCents, tier);
+  const codes = data.product.printAreas.map(({ code }) => code);
+  return printingCents(areasToCheck(document, codes, current), surcharges);
+}
+
+type TotalProps = { listCents: number; quantity: number; tiers: Pricing['tiers'] };
+
+function Total({ listCents, quantity, tiers }: TotalProps) {
+  const currency = useCurrency();
+  const tier = tierFor(tiers, quantity);
+  const unitCents = unitPriceCents(listCents, tier);
   return (
     <div className="text-end">
       <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>

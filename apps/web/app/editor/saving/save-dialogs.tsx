@@ -9,12 +9,12 @@ import { MmTextField } from '../../ui/text-field.tsx';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
-import { collisionNames } from './collision-names.ts';
+import { conflictNames } from './conflict-names.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The questions of saving: what to call it, and what to do when it was changed elsewhere. */
 export function SaveDialogs({ onReload }: { onReload: () => void }) {
-  const { question, dismiss, saveAsCopy, isSaving, collisions } = useSaving();
+  const { question, dismiss, saveAsCopy, isSaving, conflicts } = useSaving();
   const name = useEditor((editor) => editor.template?.name ?? '');
   return (
     <>
@@ -34,7 +34,7 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
         description={messages.save.conflictText({ name })}
         closeLabel={messages.close}
       >
-        <Collisions collisions={collisions} />
+        <Conflicts conflicts={conflicts} />
         <div className="grid gap-3">
           <MmButton wide busy={isSaving} onClick={saveAsCopy}>
             {messages.save.keepAsCopy}
@@ -59,24 +59,24 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
 }
 
 /** The most that is named: more is as good as everything. */
-const mostNamed = 5;
+const maxNamed = 5;
 
-function Collisions({ collisions }: { collisions: readonly Misfit[] }) {
+function Conflicts({ conflicts }: { conflicts: readonly Misfit[] }) {
   const { data } = useEditorKit();
   const mine = useEditor(documentOf);
   const base = useEditor((editor) => editor.saved.document);
   const { printAreas } = data.product;
   const labelOf = (code: string) => printAreas.find((area) => area.code === code)?.label ?? code;
-  const names = collisionNames(collisions, [mine, base], labelOf);
+  const names = conflictNames(conflicts, [mine, base], labelOf);
   if (names.length === 0) return null;
   return (
     <div className="mb-4 grid gap-1 text-small">
-      <p>{messages.save.collides}</p>
+      <p>{messages.save.conflictsIn}</p>
       <ul className="list-disc ps-5">
-        {names.slice(0, mostNamed).map((name) => (
+        {names.slice(0, maxNamed).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {names.length > mostNamed && <li>{messages.save.collisions.more({ count: names.length - mostNamed })}</li>}
+        {names.length > maxNamed && <li>{messages.save.conflicts.more({ count: names.length - maxNamed })}</li>}
       </ul>
     </div>
   );

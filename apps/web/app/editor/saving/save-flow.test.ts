@@ -14,7 +14,7 @@ import { RequestError } from '../../shell/api/request-error.ts';
 import type { ShopState } from '../../shell/state/shop-state.ts';
 import { areaOf, createEditorStore, documentOf, hasUnsavedChanges } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
-import { firstWaitMs, type Line, longestWaitMs, Patience } from './patience.ts';
+import { Backoff, type Connection, firstWaitMs, maxWaitMs } from './backoff.ts';
 import { SaveFlow } from './save-flow.ts';
 
 interface Kept {
@@ -29,7 +29,16 @@ interface Kept {
 /** A shop that keeps designs, on a line that can be cut before it hears, or before it is heard. */
 function aShop() {
   const kept: Kept[] = [];
-  const shop = { kept, cut: null as 'before' | 'after' | null, isLoggedIn: true, saves: 0 };
+  const shop = {
+    kept,
+    cut: null as 'before' | 'after' | null,
+    isLoggedIn: true,
+    isBusy: false,
+    cutsAt: 0,
+    calls: 0,
+    saves: 0,
+  };
+  const byKey = new Map<string, { asked: string; answer: Kept }>();
   type Body = { bizId?: string; version?: number; name: string; color: string; document: DesignDocument };
   const save = ({ bizId, version, ...content }: Body): Kept => {
     shop.saves++;
@@ -43,20 +52,28 @@ function aShop() {
     if (known.version !== version) throw new ApiError(errorCodes.dataChanged, 409, 'Changed');
     return Object.assign(known, text, { version: version + 1 });
   };
+  const saveOnce = (body: Body, key = '') => {
+    const known = byKey.get(key);
+    if (known && known.asked !== JSON.stringify(body)) throw new ApiError(errorCodes.keyReused, 422, 'Reused');
+    const answer = known?.answer ?? { ...save(body) };
+    byKey.set(key, { asked: JSON.stringify(body), answer });
+    if (shop.isBusy) throw new ApiError(errorCodes.stillRunning, 409, 'Still at it');
+    return answer;
+  };
   const answers = {
-    [designCalls.saveTemplate.id]: ({ body }: { body: Body }) => ({ ...save(body) }),
-    [designCalls.templates.id]: () => ({ list: kept.map((each) => ({ ...each })) }),
+    [designCalls.saveTemplate.id]: ({ body }: { body: Body }, key?: string) => saveOnce(body, key),
     [designCalls.template.id]: ({ params }: { params: { bizId: string } }) => {
       const known = kept.find(({ bizId }) => bizId === params.bizId);
       if (!known) throw new ApiError(errorCodes.notFound, 404, 'Gone');
       return { ...known };
     },
-  } as Record<string, (input: never) => unknown>;
-  const call = (async ({ id }: { id: string }, input: unknown) => {
+  } as Record<string, (input: never, key?: string) => unknown>;
+  const call = (async ({ id }: { id: string }, input: unknown, options: { idempotencyKey?: string }) => {
     await Promise.resolve();
+    if (++shop.calls === shop.cutsAt) throw new RequestError('network', 'cut');
     if (shop.cut === 'before') throw new RequestError('network', 'cut');
     if (!shop.isLoggedIn) throw new ApiError(errorCodes.notLoggedIn, 401, 'Who?');
-    const answer = answers[id]!(input as never);
+    const answer = answers[id]!(input as never, options.idempotencyKey);
     if (shop.cut === 'after') throw new RequestError('timeout', 'cut');
     return answer;
   }) as unknown as BrowserCaller;
@@ -65,9 +82,11 @@ function aShop() {
 
 /** Somebody who draws, on a page with a clock that is turned by hand. */
 function aDesigner({ call }: ReturnType<typeof aShop>, start?: Kept) {
-  const line = aLine();
+  const line = aConnection();
   const told: string[] = [];
   const then = { login: null as (() => void) | null };
+  const session = { isLoggedIn: true, user: { bizId: 'sam' } as { bizId: string } | null };
+  const opened: string[] = [];
   const ui = {
     message: (_tone: string, text: string) => told.push(text),
     showModal: ({ text }: { text: string }) => told.push(text),
@@ -90,25 +109,38 @@ function aDesigner({ call }: ReturnType<typeof aShop>, start?: Kept) {
   const flow = new SaveFlow({
     store,
     call,
-    line: line.line,
+    connection: line.connection,
     env: testEnv,
     product: { bizId: 'tee', title: 'Tee' },
-    shop: { session: { getState: () => ({ isLoggedIn: true }) }, ui: { getState: () => ui } } as unknown as ShopState,
+    shop: { session: { getState: () => session }, ui: { getState: () => ui } } as unknown as ShopState,
     prepare: async (document) => fitDocument(document, testEnv),
-    onSaved: () => {},
+    onSaved: (id) => opened.push(id),
   });
   const now = () => store.getState();
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
   const draw = (id: string, more: Parameters<typeof shapeLayer>[0] = {}) =>
     now().apply(addLayer('front', shapeLayer({ id, ...more })));
   const ids = () => areaOf(now()).layers.map((layer) => layer.id);
-  return { store, flow, now, draw, ids, told, then, settled, state: () => flow.state.getState(), ...line };
+  return {
+    store,
+    flow,
+    now,
+    draw,
+    ids,
+    told,
+    then,
+    session,
+    opened,
+    settled,
+    state: () => flow.state.getState(),
+    ...line,
+  };
 }
 
-function aLine() {
+function aConnection() {
   let online: (() => void)[] = [];
   let timers: { waitMs: number; run: () => void }[] = [];
-  const line: Line = {
+  const connection: Connection = {
     onOnline: (back) => {
       online.push(back);
       return () => {
@@ -124,7 +156,7 @@ function aLine() {
     },
   };
   return {
-    line,
+    connection,
     waits: () => timers.map(({ waitMs }) => waitMs),
     passTime: () => timers[0]?.run(),
     comeOnline: () => {
@@ -170,13 +202,13 @@ describe('saving without a connection', () => {
   });
 
   it('[LYR-08] never waits longer than a minute, and not at all once the designer is closed', () => {
-    const { line, waits, passTime } = aLine();
-    const patience = new Patience(line);
-    const again = () => patience.wait(again);
+    const { connection, waits, passTime } = aConnection();
+    const backoff = new Backoff(connection);
+    const again = () => backoff.wait(again);
     again();
     for (let tries = 0; tries < 20; tries++) passTime();
-    expect(waits()).toEqual([longestWaitMs]);
-    patience.done();
+    expect(waits()).toEqual([maxWaitMs]);
+    backoff.done();
     expect(waits()).toEqual([]);
     again();
     expect(waits()).toEqual([firstWaitMs]);
@@ -210,6 +242,103 @@ describe('saving without a connection', () => {
     await settled();
     expect(served.shop.kept).toMatchObject([{ bizId: 't1', version: 2 }]);
     expect(served.shop.kept[0]!.document.areas.front!.layers).toHaveLength(2);
+  });
+
+  it('[LYR-08] waits for a shop that is at it still, and saves further only once the design is there', async () => {
+    const served = aShop();
+    const { flow, draw, settled, passTime, state, now, told } = aDesigner(served);
+    draw('shape-1');
+    served.shop.isBusy = true;
+    flow.saveAs('Mine');
+    await settled();
+    expect([state().isWaiting, told]).toEqual([true, [messages.save.offline]]);
+    draw('shape-2');
+    served.shop.isBusy = false;
+    passTime();
+    await settled();
+    expect(served.shop.kept).toMatchObject([{ bizId: 't1', version: 2 }]);
+    expect(hasUnsavedChanges(now())).toBe(false);
+  });
+
+  it('[LYR-08] saves a new design once, also when the connection goes again before it was saved further', async () => {
+    const served = aShop();
+    const { flow, draw, settled, passTime, state } = aDesigner(served);
+    draw('shape-1');
+    served.shop.cut = 'after';
+    flow.saveAs('Mine');
+    await settled();
+    draw('shape-2');
+    served.shop.cut = null;
+    served.shop.cutsAt = 3;
+    passTime();
+    await settled();
+    expect([state().isWaiting, served.shop.kept.length]).toEqual([true, 1]);
+    passTime();
+    await settled();
+    expect(served.shop.kept).toMatchObject([{ bizId: 't1', version: 2 }]);
+    expect(state().isWaiting).toBe(false);
+  });
+
+  it('[LYR-08] keeps another design of the same name and content as it is', async () => {
+    const served = aShop();
+    const first = aDesigner(served);
+    first.draw('shape-1');
+    first.flow.saveAs('Mine');
+    await first.settled();
+    const second = aDesigner(served);
+    second.draw('shape-1');
+    served.shop.cut = 'before';
+    second.flow.saveAs('Mine');
+    await second.settled();
+    second.draw('shape-2');
+    served.shop.cut = null;
+    second.passTime();
+    await second.settled();
+    expect(served.shop.kept.map(({ bizId, version }) => [bizId, version])).toEqual([
+      ['t2', 2],
+      ['t1', 1],
+    ]);
+  });
+
+  it('[LYR-08] is not tried again, and nothing follows, once the designer is closed', async () => {
+    const { shop, first } = await twoAtOnce();
+    const close = first.flow.open();
+    first.draw('shape-2');
+    shop.cut = 'before';
+    first.flow.save();
+    close();
+    await first.settled();
+    expect([first.waits(), first.listeners(), first.told]).toEqual([[], 0, []]);
+    shop.cut = null;
+    first.flow.open();
+    const closeAgain = first.flow.open();
+    const bought: string[] = [];
+    first.flow.save((id) => bought.push(id));
+    closeAgain();
+    await first.settled();
+    expect([bought, first.opened, shop.kept[0]!.version]).toEqual([[], ['t1'], 2]);
+  });
+
+  it('[LYR-08] saves later for who asked for it, and for nobody else', async () => {
+    const { shop, first } = await twoAtOnce();
+    first.draw('shape-2');
+    shop.cut = 'before';
+    first.flow.save();
+    await first.settled();
+    shop.cut = null;
+    Object.assign(first.session, { isLoggedIn: false, user: null });
+    first.comeOnline();
+    await first.settled();
+    expect([first.state().isWaiting, shop.saves]).toEqual([false, 1]);
+    const goOn = first.then.login!;
+    Object.assign(first.session, { isLoggedIn: true, user: { bizId: 'kim' } });
+    goOn();
+    await first.settled();
+    expect(shop.saves).toBe(1);
+    Object.assign(first.session, { user: { bizId: 'sam' } });
+    goOn();
+    await first.settled();
+    expect(shop.kept[0]!.version).toBe(2);
   });
 
   it('[LYR-08] finds that the next version is there already, and asks nothing', async () => {
@@ -293,7 +422,46 @@ describe('saving what was changed elsewhere', () => {
     expect(second.ids()).toEqual(['shape-1', 'shape-2', 'shape-3']);
   });
 
-  it('[LYR-10] asks by name where it collides, and changes nothing', async () => {
+  it('[LYR-09] is not bought or ordered unseen: that waits for another press', async () => {
+    const { shop, first, second } = await twoAtOnce();
+    first.draw('shape-2');
+    first.flow.save();
+    await first.settled();
+    const bought: string[] = [];
+    second.draw('shape-3');
+    second.flow.save((id) => bought.push(id));
+    await second.settled();
+    expect([bought, second.told, shop.kept[0]!.version]).toEqual([[], [messages.save.mergedFirst], 3]);
+    second.flow.save((id) => bought.push(id));
+    expect(bought).toEqual(['t1']);
+  });
+
+  it('[LYR-09] is bought at once where nothing was changed elsewhere but the version', async () => {
+    const { shop, first } = await twoAtOnce();
+    shop.kept[0]!.version = 5;
+    const bought: string[] = [];
+    first.draw('shape-2');
+    first.flow.save((id) => bought.push(id));
+    await first.settled();
+    expect([bought, first.told, shop.kept[0]!.version]).toEqual([['t1'], [], 6]);
+  });
+
+  it('[LYR-09][LYR-11] leaves no group of one layer, and nobody in a group that is gone', async () => {
+    const start = emptyDocument([frontArea({ widthMm: 200, heightMm: 300 })]);
+    start.areas.front!.layers.push(...['a', 'b', 'c'].map((id) => shapeLayer({ id, groups: ['g'] })));
+    const { first, second } = await twoAtOnce(start);
+    first.now().apply(removeLayer('front', 'a'));
+    first.flow.save();
+    await first.settled();
+    second.now().enter(['g'], 'b');
+    second.now().apply(removeLayer('front', 'c'));
+    second.flow.save();
+    await second.settled();
+    expect(areaOf(second.now()).layers).toEqual([shapeLayer({ id: 'b' })]);
+    expect([second.now().entered, [...second.now().selected]]).toEqual([[], ['b']]);
+  });
+
+  it('[LYR-10] asks by name where there is a conflict, and changes nothing', async () => {
     const { shop, first, second } = await twoAtOnce();
     first.now().apply(updateLayer('front', 'shape-1', { x: 10 }));
     first.flow.save();
@@ -305,7 +473,7 @@ describe('saving what was changed elsewhere', () => {
     expect(second.state()).toMatchObject({
       question: 'conflict',
       isSaving: false,
-      collisions: [{ of: 'layer', id: 'shape-1', key: 'x' }],
+      conflicts: [{ of: 'layer', id: 'shape-1', key: 'x' }],
     });
     expect([documentOf(second.now()), shop.kept[0]!.version]).toEqual([drawn, 2]);
     second.flow.saveAsCopy();
@@ -321,9 +489,9 @@ describe('saving what was changed elsewhere', () => {
     second.now().chooseColor('blue');
     second.flow.save();
     await second.settled();
-    expect(second.state().collisions).toEqual([{ of: 'area', id: '', key: 'color' }]);
+    expect(second.state().conflicts).toEqual([{ of: 'area', id: '', key: 'color' }]);
     second.flow.dismiss();
-    expect(second.state()).toMatchObject({ question: null, collisions: [] });
+    expect(second.state()).toMatchObject({ question: null, conflicts: [] });
     second.now().chooseColor('white');
     second.draw('shape-9');
     second.flow.save();
@@ -345,7 +513,7 @@ describe('saving what was changed elsewhere', () => {
     for (const change of many(1000)) second.now().apply(change);
     second.flow.save();
     await second.settled();
-    expect(second.state()).toMatchObject({ question: 'conflict', collisions: [] });
+    expect(second.state()).toMatchObject({ question: 'conflict', conflicts: [] });
     expect(second.ids()).toHaveLength(limits.layersPerArea / 2 + 1);
   });
 

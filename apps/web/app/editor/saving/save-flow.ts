@@ -2,12 +2,13 @@ import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { removeUnusedAssets } from '@merchmill/design/changes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { randomId } from '../../shell/api/random-id.ts';
 import { isRequestFault } from '../../shell/api/request-error.ts';
 import { type DesignState, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
-import { CreatedBefore } from './created-before.ts';
-import { meet } from './meet.ts';
-import { Patience } from './patience.ts';
+import { Backoff } from './backoff.ts';
+import { meet, stateOf } from './meet.ts';
+import { NewDesign } from './new-design.ts';
 import type { SavePlaces, SaveState } from './save-places.ts';
 
 type Then = (templateId: string) => void;
@@ -15,34 +16,36 @@ type Then = (templateId: string) => void;
 const maxNameLength = 80;
 
 /** Who saves the same design this often in between is not waited for. */
-const mostMeetings = 5;
+const maxMeetings = 5;
 
-/** Answers of a shop that is not there, though something in front of it is. */
-const isAway = (error: unknown) => isApiError(error) && error.status >= 502 && error.status <= 504;
+/** Answers of a shop that is not there, though something in front of it is, or is at the same request still. */
+const isAway = (error: unknown) =>
+  isErrorNamed(error, 'stillRunning') || (isApiError(error) && error.status >= 502 && error.status <= 504);
 
-const isLineFault = (error: unknown) =>
+const isConnectionFault = (error: unknown) =>
   isRequestFault(error, 'network') || isRequestFault(error, 'timeout') || isRequestFault(error, 'emptyAnswer');
 
 /**
  * Saving as a design of one's own. What is being drawn stays, whatever happens on the way: without a connection it is
- * tried again, and what was changed elsewhere is merged, or asked about where it collides.
+ * tried again, and what was changed elsewhere is merged, or asked about where there is a conflict.
  */
 export class SaveFlow {
   readonly state: StoreApi<SaveState> = createStore(() => ({
     isSaving: false,
     isWaiting: false,
     question: null,
-    collisions: [],
+    conflicts: [],
   }));
   readonly #places: SavePlaces;
-  readonly #patience: Patience;
-  readonly #created: CreatedBefore;
+  readonly #backoff: Backoff;
+  readonly #newDesign: NewDesign;
   #then: Then | undefined;
+  #isClosed = false;
 
   constructor(places: SavePlaces) {
     this.#places = places;
-    this.#patience = new Patience(places.line);
-    this.#created = new CreatedBefore(places.call, places.product.bizId);
+    this.#backoff = new Backoff(places.connection);
+    this.#newDesign = new NewDesign(places.call);
   }
 
   /** Saves, asking for what is missing (a login, a name); `then` goes on with the saved design. */
@@ -64,13 +67,21 @@ export class SaveFlow {
 
   readonly dismiss = (): void => {
     this.#then = undefined;
-    this.state.setState({ question: null, collisions: [] });
+    this.state.setState({ question: null, conflicts: [] });
   };
 
-  /** The designer is closed: nothing is tried again. */
-  readonly stop = (): void => this.#patience.done();
+  /** @returns what closes the designer: then nothing is tried again, and nothing follows */
+  readonly open = (): (() => void) => {
+    this.#isClosed = false;
+    return () => {
+      this.#isClosed = true;
+      this.#then = undefined;
+      this.#backoff.done();
+    };
+  };
 
   #proceed(): void {
+    if (this.#isClosed) return;
     const editor = this.#places.store.getState();
     if (!editor.template) this.state.setState({ question: 'name' });
     else if (hasUnsavedChanges(editor)) void this.#send(editor.template.name, editor.template);
@@ -84,19 +95,28 @@ export class SaveFlow {
   }
 
   async #send(name: string, head: TemplateHead | null): Promise<void> {
-    if (this.state.getState().isSaving) return;
+    if (this.#isClosed || this.state.getState().isSaving) return;
     this.state.setState({ isSaving: true });
+    const { store, onSaved } = this.#places;
+    const before = store.getState().template;
+    const account = this.#account();
     try {
       const saved = await this.#saved(name, head);
-      this.#patience.done();
-      this.state.setState({ isSaving: false, isWaiting: false, question: null, collisions: [] });
-      if (!saved) return;
-      this.#places.store.getState().announce(messages.save.saved);
-      this.#places.onSaved(saved.bizId);
+      this.#backoff.done();
+      this.state.setState({ isSaving: false, isWaiting: false, question: null, conflicts: [] });
+      if (!saved || this.#isClosed) return;
+      store.getState().announce(messages.save.saved);
+      onSaved(saved.bizId);
       this.#goOn(saved.bizId);
     } catch (error) {
       this.state.setState({ isSaving: false });
-      this.#refused(error, () => void this.#send(name, head));
+      if (this.#isClosed) return;
+      const again = () => {
+        // What has come of it by now is gone on from, and not saved a second time.
+        const { template } = store.getState();
+        void this.#send(name, template === before ? head : template);
+      };
+      this.#refused(error, this.#forAccount(account, again));
     }
   }
 
@@ -107,34 +127,67 @@ export class SaveFlow {
       try {
         return await this.#sendOnce(next?.name ?? name, next);
       } catch (error) {
-        if (!isErrorNamed(error, 'dataChanged') || meetings >= mostMeetings) throw error;
-        if (!(await meet(this.#places, this.state))) throw error;
+        if (!isErrorNamed(error, 'dataChanged') || meetings >= maxMeetings) throw error;
+        const meeting = await meet(this.#places, this.state);
+        if (meeting === 'conflict') throw error;
+        if (meeting === 'changed') this.#tellMerged();
         next = store.getState().template;
         if (!hasUnsavedChanges(store.getState())) return next;
       }
     }
   }
 
+  /** Nobody buys or orders what they have not seen: what was to follow waits for another press. */
+  #tellMerged(): void {
+    const text = this.#then ? messages.save.mergedFirst : messages.save.merged;
+    this.#then = undefined;
+    this.#places.shop.ui.getState().message('success', text);
+    this.#places.store.getState().announce(text);
+  }
+
   async #sendOnce(name: string, head: TemplateHead | null): Promise<TemplateHead> {
     const { store, product, call } = this.#places;
     store.getState().commit();
-    const { colorCode, history } = store.getState();
-    const design = { document: history.present, colorCode };
+    const design = stateOf(store);
     const body = {
       ...(head ? { bizId: head.bizId, version: head.version } : {}),
       productId: product.bizId,
       name,
-      color: colorCode,
+      color: design.colorCode,
       document: removeUnusedAssets(design.document),
     };
-    const save = () => call(designCalls.saveTemplate, { body }, { errorMode: 'silent' });
-    const { bizId, version, name: kept } = head ? await save() : await this.#created.once(body, save);
-    return this.#markSaved({ bizId, version, name: kept }, design);
+    if (!head) return this.#sendNew(body, design);
+    const options = { errorMode: 'silent', idempotencyKey: randomId() } as const;
+    return this.#markSaved(await call(designCalls.saveTemplate, { body }, options), design);
   }
 
-  #markSaved(head: TemplateHead, design: DesignState): TemplateHead {
+  async #sendNew(body: Parameters<NewDesign['save']>[0], now: DesignState): Promise<TemplateHead> {
+    const { saved, design } = await this.#newDesign.save(body, now, this.#account());
+    const head = this.#markSaved(saved, design);
+    const isAll = head.name === body.name && !hasUnsavedChanges(this.#places.store.getState());
+    // What was sent first is saved; what was drawn since, and what it is called by now, is not.
+    return design === now || isAll ? head : this.#sendOnce(body.name, head);
+  }
+
+  #markSaved({ bizId, version, name }: TemplateHead, design: DesignState): TemplateHead {
+    const head = { bizId, version, name };
     this.#places.store.getState().markSaved(head, design);
     return head;
+  }
+
+  readonly #account = () => this.#places.shop.session.getState().user?.bizId;
+
+  /** For later: for whom it was asked, and for nobody else. */
+  #forAccount(account: string | undefined, again: () => void): () => void {
+    return () => {
+      if (this.#isClosed) return;
+      const { session, ui } = this.#places.shop;
+      if (!session.getState().isLoggedIn) {
+        this.state.setState({ isWaiting: false });
+        ui.getState().askForLogin(this.#forAccount(account, again));
+      } else if (account === undefined || this.#account() === account) again();
+      else this.state.setState({ isWaiting: false });
+    };
   }
 
   #refused(error: unknown, again: () => void): void {
@@ -142,11 +195,11 @@ export class SaveFlow {
     const ui = shop.ui.getState();
     // Deleted in the meantime counts as changed: what is on the screen can still be kept as a new design.
     const isGone = isErrorNamed(error, 'notFound') && store.getState().template !== null;
-    if (isLineFault(error) || isAway(error)) {
+    if (isConnectionFault(error) || isAway(error)) {
       this.#waitFor(again);
       return;
     }
-    this.#patience.done();
+    this.#backoff.done();
     this.state.setState({ isWaiting: false });
     if (isErrorNamed(error, 'notLoggedIn')) ui.askForLogin(again);
     else if (isErrorNamed(error, 'dataChanged') || isGone) this.state.setState({ question: 'conflict' });
@@ -160,6 +213,6 @@ export class SaveFlow {
     this.#then = undefined;
     this.state.setState({ isWaiting: true, question: null });
     if (!isWaiting) this.#places.shop.ui.getState().message('error', messages.save.offline);
-    this.#patience.wait(again);
+    this.#backoff.wait(again);
   }
 }

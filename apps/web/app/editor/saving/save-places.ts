@@ -4,7 +4,7 @@ import type { RenderEnv } from '@merchmill/design/render.ts';
 import type { BrowserCaller } from '../../shell/api/caller.ts';
 import type { ShopState } from '../../shell/state/shop-state.ts';
 import type { EditorStore } from '../editor-store.ts';
-import type { Line } from './patience.ts';
+import type { Connection } from './backoff.ts';
 
 /** What is asked before a design can be saved: its name, or what to do about a newer version. */
 export type SaveQuestion = 'name' | 'conflict' | null;
@@ -15,14 +15,14 @@ export interface SaveState {
   readonly isWaiting: boolean;
   readonly question: SaveQuestion;
   /** What was changed here and elsewhere in different ways. */
-  readonly collisions: readonly Misfit[];
+  readonly conflicts: readonly Misfit[];
 }
 
 export interface SavePlaces {
   readonly store: EditorStore;
   readonly shop: Pick<ShopState, 'session' | 'ui'>;
   readonly call: BrowserCaller;
-  readonly line: Line;
+  readonly connection: Connection;
   /** For the sizes of texts. */
   readonly env: Pick<RenderEnv, 'font'>;
   readonly product: { readonly bizId: string; readonly title: string };

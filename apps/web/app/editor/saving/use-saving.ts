@@ -5,7 +5,7 @@ import { useShop } from '../../shell/state/shop-context.tsx';
 import { useEditorKit } from '../editor-context.tsx';
 import { prepareDocument } from '../open-design.ts';
 import { useEditorApi } from '../use-editor-api.ts';
-import { browserLine } from './patience.ts';
+import { browserConnection } from './backoff.ts';
 import { SaveFlow } from './save-flow.ts';
 import type { SaveState } from './save-places.ts';
 
@@ -19,10 +19,19 @@ export function useSavingFlow(onSaved: (templateId: string) => void): Saving {
   const [flow] = useState(() => {
     const { store, data, env } = kit;
     const prepare = (document: DesignDocument) => prepareDocument(document, kit);
-    return new SaveFlow({ store, shop, call, line: browserLine, env, product: data.product, prepare, onSaved });
+    return new SaveFlow({
+      store,
+      shop,
+      call,
+      connection: browserConnection,
+      env,
+      product: data.product,
+      prepare,
+      onSaved,
+    });
   });
-  const { save, saveAs, saveAsCopy, dismiss, stop } = flow;
-  useEffect(() => stop, [stop]);
+  const { save, saveAs, saveAsCopy, dismiss, open } = flow;
+  useEffect(open, [open]);
   return { ...useStore(flow.state), save, saveAs, saveAsCopy, dismiss };
 }
 

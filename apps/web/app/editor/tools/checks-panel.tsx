@@ -7,7 +7,7 @@ import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../ed
 import { documentOf } from '../editor-store.ts';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as messages } from '../messages.ts';
-import { type Fix, fixesFor, fontsToOffer } from '../preflight-fixes.ts';
+import { type Fix, fixesFor, fixFor, fontsToOffer } from '../preflight-fixes.ts';
 import { type AreaFinding, useChecked } from '../use-preflight.ts';
 
 function labelOf({ name, dpi, font }: Fix): string {
@@ -75,8 +75,10 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the fonts that have come there is more to offer
   const fixes = useMemo(() => {
     if (finding.level === 'green') return [];
-    const found = fixesFor(finding, { document, printArea, garmentHex, env });
-    return offersAll.has(finding.rule) ? found : found.slice(0, 1);
+    const design = { document, printArea, garmentHex, env };
+    if (offersAll.has(finding.rule)) return [...fixesFor(finding, design)];
+    const first = fixFor(finding, design);
+    return first ? [first] : [];
   }, [finding, document, printArea, garmentHex, env, hasFonts]);
   const show = () => {
     const editor = store.getState();

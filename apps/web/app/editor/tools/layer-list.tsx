@@ -3,8 +3,8 @@ import type { GroupPath } from '@merchmill/design/groups.ts';
 import { ChevronDown, ChevronRight, Group } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
-import { areaOf, withToggled } from '../editor-store.ts';
-import { rename, reorderAll, selectLayers } from '../layer-actions.ts';
+import { areaOf } from '../editor-store.ts';
+import { rename, reorderAll, toggleLayers } from '../layer-actions.ts';
 import { groupName, layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { RowActions, RowButton, RowFrame, RowGrip, RowToggles } from './layer-row.tsx';
@@ -63,9 +63,8 @@ function useRowSelection({ layers }: LayerNode, path: GroupPath) {
   const isAlone = useEditor((editor) => editor.selected.size === ids.length && !editor.isAdding);
   const isInside = useEditor((editor) => editor.entered.length === path.length);
   const select = (adds: boolean) => {
-    const { selected, enter } = store.getState();
-    if (adds) selectLayers(store, withToggled(selected, ids));
-    else enter(path, ...ids);
+    if (adds) toggleLayers(store, ids);
+    else store.getState().enter(path, ...ids);
   };
   return { ids, isSelected, hasActions: isSelected && isAlone && isInside, select };
 }
@@ -108,7 +107,7 @@ function GroupRow({ node, drag, path, index, count }: RowProps<Extract<LayerNode
           type="button"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={messages.layers.groupLayers({ name })}
+          aria-label={messages.layers.groupLayers}
           onClick={() => setIsOpen(!isOpen)}
           className="grid h-11 w-7 shrink-0 place-items-center rounded-xs hover:bg-paper-deep"
         >

@@ -1,6 +1,7 @@
 import type { ClipArt, ClipArtKey, ClipArtKind } from '@merchmill/design/clip-art/clip-art.ts';
 import type { DesignDocument, ShapeLayer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { hasEveryWord } from '../every-word.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { shapeChoices as basicShapes, placeClipArt, placeShape } from '../placing.ts';
 
@@ -63,8 +64,6 @@ export function findShapes(
   choices: readonly ShapeChoice[],
   { kind, text }: { kind: ShapeChoiceKind | null; text: string },
 ): readonly ShapeChoice[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return choices.filter(
-    (choice) => (kind === null || choice.kind === kind) && wanted.every((word) => choice.words.includes(word)),
-  );
+  const isFound = hasEveryWord(text);
+  return choices.filter((choice) => (kind === null || choice.kind === kind) && isFound(choice.words));
 }

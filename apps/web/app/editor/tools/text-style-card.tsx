@@ -7,7 +7,7 @@ import { groundHex, useColor, useEditor, useEditorKit } from '../editor-context.
 import { areaOf } from '../editor-store.ts';
 import { useSeen } from '../fonts/font-sample.tsx';
 import { editorMessages as messages } from '../messages.ts';
-import { stylePatch, type TextStylePreset } from '../text-styles.ts';
+import { newStylePatch, type TextStylePreset } from '../text-styles.ts';
 import { inkFor } from '../use-add-text.ts';
 
 const upright = { x: 0, y: 0, w: 1, h: 1, rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
@@ -40,7 +40,7 @@ export function TextStyleCard({ style, isApplied, onChoose }: TextStyleCardProps
   const picture = useMemo(() => {
     if (!isLoaded) return null;
     const plain = sampleLayer(style, inkFor(ground));
-    const layer = fitText({ ...plain, ...stylePatch(style, plain, ground) }, env);
+    const layer = fitText({ ...plain, ...newStylePatch(style, plain, ground) }, env);
     const ink = layoutText(env.font(layer.font), layer).ink ?? { x: 0, y: 0, w: layer.w, h: layer.h };
     const room = 1 + (layer.stroke?.widthMm ?? 0) / 2;
     const box = [ink.x - layer.w / 2 - room, ink.y - layer.h / 2 - room, ink.w + 2 * room, ink.h + 2 * room];

@@ -51,7 +51,10 @@ export function focusFirstError(place: HTMLElement | null, framesLeft = drawnWit
   requestAnimationFrame(() => {
     const where = place ?? document.querySelector('[role="dialog"]') ?? document.querySelector('main');
     const field = where?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
-    else if (framesLeft > 0) focusFirstError(place, framesLeft - 1);
+    if (field) {
+      // With what is wrong below it, clear of the header above and of a bar at the foot.
+      field.focus({ preventScroll: true });
+      field.scrollIntoView({ block: 'center' });
+    } else if (framesLeft > 0) focusFirstError(place, framesLeft - 1);
   });
 }

@@ -1,7 +1,8 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { BrowserCaller } from '../api/caller.ts';
 import { errorsOf, type FieldErrors } from './field-errors.ts';
+import { useUnsaved } from './leave-guard.tsx';
 import { type Say, type SayProblem, useAction } from './use-action.ts';
 import { type FieldsOptions, useFields } from './use-fields.ts';
 
@@ -31,6 +32,8 @@ export type FormOptions<Values, Body, Result> = FieldsOptions<Values, Body> & {
   problemOf?: SayProblem;
   /** Where a failure that belongs to no field is told. */
   failures?: 'toast' | 'inline';
+  /** Whether a page with a `LeaveGuard` asks before it is left with changes of this form. */
+  guarded?: boolean;
   /** Whether the page's data are loaded again afterwards; they are unless told otherwise. */
   reloads?: boolean;
 };
@@ -48,10 +51,13 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   problemOf,
   failures = 'inline',
   reloads = true,
+  guarded = false,
   ...options
 }: FormOptions<Values, Body, Result>) {
   const fields = useFields(options);
   const { run, busy, problem, setProblem } = useAction({ failures, reloads, problem: options.refused?.problem });
+  const [saved, setSaved] = useState(fields.values);
+  useUnsaved(guarded && !busy && !isSame(fields.values, saved));
   const submit = async (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
     const body = fields.checked();
@@ -68,6 +74,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
       // What was typed while it was sent is not lost.
       if (clears && fields.latest.current === sent) fields.reset();
+      setSaved(clears ? options.initial : sent);
       done?.(result, { sent, set: fields.set, replace });
       return result;
     };
@@ -79,6 +86,12 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     return (await run(sendAll, say, sayProblem)) !== null;
   };
   return { ...fields, busy, problem, setProblem, submit };
+}
+
+/** Whether what was typed says the same; sets have no order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) => JSON.stringify(value, (_, part) => (part instanceof Set ? [...part].sort() : part));
+  return plain(one) === plain(other);
 }
 
 /** What the frame of a form needs of it. */

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { createImportStore, maxImported } from './import-store.ts';
 import { aMemory } from './test-memory.ts';
 
-it('[STA-07] the import list and what is set for all of it are kept in the browser, in a grid at first', () => {
+it('[STA-07] the import list and what is set for all of it are kept in the browser, chosen and in a grid at first', () => {
   const memory = aMemory();
   const store = createImportStore(memory);
   expect(store.getState()).toMatchObject({ bizIds: [], checked: [], layout: 'gird' });
   for (const id of ['a', 'b', 'a']) store.getState().add(id);
+  expect(store.getState().checked).toEqual(['a', 'b']);
   store.getState().check(['b', 'gone']);
   store.getState().setLayout('list');
   const again = createImportStore(memory);

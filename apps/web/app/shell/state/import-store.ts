@@ -42,9 +42,10 @@ export function createImportStore(memory: Pick<Memory, 'getItem' | 'setItem'>): 
     return {
       ...nothing,
       add: (bizId) => {
-        const { bizIds } = get();
+        const { bizIds, checked } = get();
         if (bizIds.includes(bizId) || bizIds.length >= maxImported) return false;
-        keep({ bizIds: [...bizIds, bizId] });
+        // What was just picked is what is meant.
+        keep({ bizIds: [...bizIds, bizId], checked: [...checked, bizId] });
         return true;
       },
       remove: (bizId) => {

@@ -37,7 +37,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '4111111111111111',
     brand: 'Visa',
-    label: 'Authorised',
+    label: 'Authorized',
     hint: 'Visa, approved',
     token: 'sandbox-authorised',
     steps: [authorised()],
@@ -45,7 +45,7 @@ export const testCards: readonly TestCard[] = [
   {
     number: '5555555555554444',
     brand: 'Mastercard',
-    label: 'Authorised',
+    label: 'Authorized',
     hint: 'Mastercard, approved',
     steps: [authorised()],
   },

@@ -4,6 +4,7 @@ import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/pars
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { loadFont } from '../../../platform/render/fonts.ts';
 import { type FileRow, findUsableFiles } from '../../shop/file/index.ts';
 import { fitToProduct, misfits, usedAssets } from './design.rules.ts';
 
@@ -80,7 +81,7 @@ export async function checkDesign(
   const fitted = fitToProduct(parsed, printAreas);
   const checked = { ...fitted, assets: knownAssets(fitted, files) };
   // Now that the sizes of its pictures are known to be true.
-  const tooMuch = documentBudgetProblem(checked);
+  const tooMuch = documentBudgetProblem(checked, { font: loadFont });
   if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
   return { document: checked, fileIds };
 }

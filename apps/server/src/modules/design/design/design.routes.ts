@@ -9,7 +9,7 @@ import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.t
 export const designRoutes = [
   route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
   route(designCalls.templates, ({ ctx, principal, query }) => listTemplates(ctx, principal.ownerId, query)),
-  route(designCalls.saveTemplate, ({ ctx, principal, body }) => saveTemplate(ctx, principal.ownerId, body)),
+  route(designCalls.saveTemplate, ({ ctx, principal, body, key }) => saveTemplate(ctx, principal.ownerId, body, key)),
   route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.deleteTemplate, ({ ctx, principal, params }) =>
     deleteTemplate(ctx, principal.ownerId, params.bizId),

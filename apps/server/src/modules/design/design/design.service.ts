@@ -5,7 +5,7 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { newId } from '../../../ids.ts';
+import { idForKey, newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { loadFont } from '../../../platform/render/fonts.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
@@ -157,10 +157,10 @@ async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
 
 type Content = Pick<TemplateRow, 'productId' | 'name' | 'color' | 'documentHash' | 'printedAreas'>;
 
-async function addTemplate(ctx: Ctx, userId: string, content: Content): Promise<TemplateRow> {
+async function addTemplate(ctx: Ctx, userId: string, content: Content, id?: string): Promise<TemplateRow> {
   await requireRoom(ctx, userId);
   const now = ctx.now();
-  const row = { ...content, id: newId(now), ownerId: userId, version: 1, createdAt: now, updatedAt: now };
+  const row = { ...content, id: id ?? newId(now), ownerId: userId, version: 1, createdAt: now, updatedAt: now };
   const [added] = await ctx.db.insert(templates).values(row).returning();
   return assertFound(added);
 }
@@ -181,9 +181,15 @@ async function replaceTemplate(
   throw new AppError('dataChanged');
 }
 
-/** Saves a design: a new one without an id, else the next version of that one. */
-export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm): Promise<Template> {
+/**
+ * Saves a design: a new one without an id, else the next version of that one.
+ * @param key of the request: a new design that it has made already, though nobody heard of it, is not made again
+ */
+export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm, key = ''): Promise<Template> {
   const { bizId, version, productId, name, color } = form;
+  const ownId = bizId || key === '' ? undefined : idForKey(key);
+  const [made] = ownId ? await listOwnTemplates(ctx, userId, [ownId]) : [];
+  if (made) return toTemplate(ctx, made);
   if (bizId && version === undefined) throw invalidField('version', 'Please name the version you changed.');
   const { printAreas, colors } = await getDesignerProduct(ctx, productId);
   if (!colors.some(({ code }) => code === color))
@@ -195,7 +201,7 @@ export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm)
     const row =
       bizId && version !== undefined
         ? await replaceTemplate(ctx, userId, { ...content, id: bizId, version })
-        : await addTemplate(ctx, userId, content);
+        : await addTemplate(ctx, userId, content, ownId);
     await setFileUses(ctx, { usedBy: `template:${row.id}`, ownerId: userId }, fileIds);
     return row;
   });

@@ -3,10 +3,12 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
+import { rememberedLayoutBytes } from '@merchmill/design/text-layout.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
+import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
@@ -102,6 +104,22 @@ describe.each(backends())('designs on %s', (backend) => {
   });
 
   describe('saved', () => {
+    it('[API-191][LYR-08] are new once, however often a request is made, and though its answer was not kept', async () => {
+      const person = await shop.aUser();
+      const key = { idempotencyKey: 'once-per-new-design' };
+      const ask = () => shop.call(person, designCalls.saveTemplate, { body: form(onFront([square])) }, key);
+      const first = await ask();
+      expect((await ask()).bizId).toBe(first.bizId);
+      await shop.ctx.db.delete(idempotencyKeys);
+      await save(person, onFront([]), { bizId: first.bizId, version: 1 });
+      expect(await ask()).toMatchObject({ bizId: first.bizId, version: 2 });
+      const { total } = await shop.call(person, designCalls.templates, {});
+      expect(total).toBe(1);
+      const other = await shop.aUser();
+      const theirs = await shop.call(other, designCalls.saveTemplate, { body: form(onFront([square])) }, key);
+      expect(theirs.bizId).not.toBe(first.bizId);
+    });
+
     it('[API-191][CAP-02] are kept, listed newest first, opened, saved again, copied and deleted', async () => {
       const person = await shop.aUser();
       const first = await save(person, onFront([square]), { name: 'First' });
@@ -191,6 +209,15 @@ describe.each(backends())('designs on %s', (backend) => {
     it('in a color or on a product that is not there are refused', async () => {
       expect((await trySave(ada, onFront([square]), { color: 'plaid' })).status).toBe(400);
       expect((await trySave(ada, onFront([square]), { productId: newId() })).status).toBe(404);
+    });
+
+    it('[TXT-09] are refused with a sentence where their texts are too much to print, and laid out nowhere', async () => {
+      const before = rememberedLayoutBytes();
+      const notebooks = Array.from({ length: 10 }, (_, at) => words('\u{1F4D3}'.repeat(250), `words-${at}`));
+      const answer = await trySave(ada, onFront(notebooks));
+      expect(answer).toMatchObject({ code: errors.designNotPrintable.code });
+      expect(answer.msg).toMatch(/too much detail to print/);
+      expect(rememberedLayoutBytes()).toBe(before);
     });
 
     it('[API-193] come with what the pre-flight says of each printed area', async () => {

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
+import { loadFont } from '../../../platform/render/fonts.ts';
 import type { PrintResult } from '../../../platform/render/print-pool.ts';
 import type { AssetBytes } from '../../../platform/render/raster.ts';
 import { RenderFailed } from '../../../platform/render/render-pool.ts';
@@ -146,7 +147,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   const area = assertFound(printAreas.find(({ code }) => code === areaCode));
   const problem = misfits(document, printAreas)[0];
   if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
-  const tooMuch = documentBudgetProblem(document);
+  const tooMuch = documentBudgetProblem(document, { font: loadFont });
   if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
   if (!inkedAreas(document, [area]).length) {
     throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);

@@ -51,6 +51,7 @@ describe('documents', () => {
     const parcel = {
       sender,
       orderNumber: 'K3ZA-77QP',
+      reference: null,
       trackingNumber: 'MM123',
       orderedAt: at,
       to: { name: 'Ada', lines: [] },

@@ -23,7 +23,13 @@ const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 export const dayOf = (iso: string): string => dayText.format(new Date(iso));
 
 /** How the shop looks; `image` is its logo as PNG or JPEG, where it has one. */
-export type LetterHead = { name: string; accent: string; image: Uint8Array | null };
+export type LetterHead = {
+  name: string;
+  accent: string;
+  image: Uint8Array | null;
+  /** Of a store, which does not go by the mark of the shop. */
+  isOfStore?: boolean;
+};
 
 /** Null where a store wants its parcels without: who packs them is not told then. */
 export type Sender = {
@@ -51,11 +57,11 @@ function cross({ document }: Sheet, x: number, y: number, ink: string): void {
 
 /** Whose document it is, what it is, and its facts. Gives the y below. */
 export function head(set: Sheet, { letterHead, title, number, facts }: Head): number {
-  const { name, accent, image } = letterHead;
+  const { name, accent, image, isOfStore = false } = letterHead;
   if (image) set.document.image(Buffer.from(image), left, 44, { fit: [wide / 2 - 20, 44], valign: 'center' });
   else if (name) {
-    cross(set, left + 10, 62, accent);
-    set.line(name, { x: left + 30, y: 52, width: wide / 2 }, { size: 16, weight: 'bold' });
+    if (!isOfStore) cross(set, left + 10, 62, accent);
+    set.line(name, { x: isOfStore ? left : left + 30, y: 52, width: wide / 2 }, { size: 16, weight: 'bold' });
   }
   set.line(title, { x: left, y: 48, width: wide }, { size: 20, weight: 'bold', align: 'right' });
   set.line(number, { x: left, y: 74, width: wide }, { size: 11, ink: inks.quiet, align: 'right' });
@@ -267,6 +273,8 @@ export type PackedParcel = {
   /** The shop that the buyer bought from: ours, or a seller's own. */
   sender: Sender;
   orderNumber: string;
+  /** Ours, where the buyer knows another one. */
+  reference: string | null;
   /** Of the parcel, where the document is for one of several. */
   trackingNumber: string | null;
   orderedAt: string;
@@ -297,6 +305,7 @@ export function packingSlipPdf(parcel: PackedParcel, letterHead: LetterHead): PD
   const items = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
   const facts: [string, string][] = [
     ['Order', orderNumber],
+    ...(parcel.reference ? ([['Reference', parcel.reference]] as [string, string][]) : []),
     ['Ordered', dayOf(parcel.orderedAt)],
     ['Shipping', parcel.method],
     ...(parcel.trackingNumber ? ([['Tracking number', parcel.trackingNumber]] as [string, string][]) : []),

@@ -43,7 +43,8 @@ export async function getPackedParcel(
     look,
     sender: senderOf(look, sellerOf(ctx)),
     slipText: slipTextOf(look),
-    orderNumber: number,
+    orderNumber: look?.bought.number ?? number,
+    reference: look ? number : null,
     trackingNumber: parcel?.trackingNumber ?? null,
     orderedAt: placedAt.toISOString(),
     to: {
@@ -51,7 +52,8 @@ export async function getPackedParcel(
       lines: documentAddress(address),
     },
     method: shipping.label,
-    lines: lines.flatMap(({ id, title, variant, skuCode, quantity: ordered }) => {
+    lines: lines.flatMap(({ id, title: ours, variant, skuCode, quantity: ordered }, at) => {
+      const title = look?.bought.titles[at] ?? ours;
       const quantity = parcel ? (parcel.quantities.get(id) ?? 0) : ordered;
       return quantity > 0 ? [{ title, variant, skuCode, quantity, units: unitsOf(id) }] : [];
     }),
@@ -62,10 +64,8 @@ export async function getPackedParcel(
 
 export async function getGiftNote(ctx: Ctx, principal: UserPrincipal, orderId: string) {
   const { giftMessage, number, placedAt } = await getVisibleOrder(ctx, principal, orderId);
-  return {
-    ...{ message: assertFound(giftMessage), at: placedAt, orderNumber: number },
-    look: await findParcelLook(ctx, orderId),
-  };
+  const look = await findParcelLook(ctx, orderId);
+  return { ...{ message: assertFound(giftMessage), at: placedAt }, orderNumber: look?.bought.number ?? number, look };
 }
 
 /** Whose name and address are on the labels of an order's parcels. */

@@ -26,7 +26,7 @@ export function labelSenderOf(look: ParcelLook | null, brand: string): LabelSend
 /** The head of the page: without a name where the store wants none. */
 export function headOf(look: ParcelLook | null, shop: LetterHead): LetterHead {
   if (!look || look.packingSlip === 'shop') return shop;
-  return { name: look.packingSlip === 'store' ? look.name : '', accent: shop.accent, image: null };
+  return { name: look.packingSlip === 'store' ? look.name : '', accent: shop.accent, image: null, isOfStore: true };
 }
 
 export const slipTextOf = (look: ParcelLook | null): string | null =>

@@ -127,7 +127,7 @@ async function putLine(ctx: Ctx, line: typeof cartLines.$inferInsert): Promise<v
     .values(line)
     .onConflictDoUpdate({
       target: sameChoice(cartLines),
-      set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents },
+      set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents, sampleOf: sampleOfBoth(cartLines) },
       setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
     })
     .returning({ id: cartLines.id });
@@ -168,14 +168,18 @@ export async function setQuantity(ctx: Ctx, owner: string | null, lineId: string
 export async function changeLine(
   ctx: Ctx,
   ownerId: string,
-  { bizId, ...item }: BodyOf<typeof cartCalls.changeLine>,
+  { bizId, listPrice, ...item }: BodyOf<typeof cartCalls.changeLine>,
 ): Promise<Cart> {
   const choice = await choiceOf(ctx, ownerId, item);
   await inTransaction(ctx, async (ctx) => {
     await changeCart(ctx, ownerId);
-    const [line] = await ctx.db.delete(cartLines).where(mine(ownerId, bizId)).returning();
+    const [deleted] = await ctx.db.delete(cartLines).where(mine(ownerId, bizId)).returning();
+    const line = assertFound(deleted);
+    // A price that nobody has seen is not accepted on the way.
+    const seenUnitCents = listPrice === choice.seenUnitCents ? listPrice : line.seenUnitCents;
     // With another design it is no longer the sample of a product of a store.
-    await putLine(ctx, { ...assertFound(line), ...choice, quantity: item.quantity, sampleOf: null });
+    const sampleOf = choice.documentHash === line.documentHash ? line.sampleOf : null;
+    await putLine(ctx, { ...line, ...choice, quantity: item.quantity, seenUnitCents, sampleOf });
   });
   return viewCart(ctx, ownerId);
 }

@@ -63,7 +63,8 @@ describe.each(backends())('designs in the cart on %s', (backend) => {
     const [one, two] = [await save(ada, onFront([square])), await save(ada, withBack('#0000ff'))];
     const [first] = linesOf(await add(ada, one.bizId, 'black', 3));
     await shop.call(ada, cartCalls.add, { body: { skuId: tee.skuIds.white, quantity: 1 } });
-    const body = { bizId: first!.bizId, skuId: tee.skuIds.white, quantity: 2, templateId: two.bizId };
+    const { bizId } = first!;
+    const body = { bizId, skuId: tee.skuIds.white, quantity: 2, templateId: two.bizId, listPrice: 2600 };
     const cart = await shop.call(ada, cartCalls.changeLine, { body });
     expect(linesOf(cart)).toMatchObject([
       { bizId: first!.bizId, variant: 'White', quantity: 2, templateId: two.bizId, unitPrice: 2600, priceWas: null },
@@ -97,6 +98,20 @@ describe.each(backends())('designs in the cart on %s', (backend) => {
     expect((await change(null, mine.bizId)).status).toBe(401);
     expect(linesOf(await shop.call(ada, cartCalls.view))).toEqual([line]);
     expect(await shop.call(eve, cartCalls.count)).toEqual({ carProductNum: 0 });
+  });
+
+  it('[BCK-03] a price that was not shown is not accepted on the way', async () => {
+    const ada = await shop.aUser();
+    const { bizId: templateId, version } = await save(ada, onFront([square]));
+    const [line] = linesOf(await add(ada, templateId));
+    await save(ada, withBack('#0000ff'), { bizId: templateId, version });
+    const body = { bizId: line!.bizId, skuId: line!.skuId, quantity: 1, templateId };
+    const [dearer] = linesOf(await shop.call(ada, cartCalls.changeLine, { body }));
+    expect([dearer!.listPrice, dearer!.priceWas]).toEqual([2600, 2300]);
+    const [guessed] = linesOf(await shop.call(ada, cartCalls.changeLine, { body: { ...body, listPrice: 2500 } }));
+    expect(guessed!.priceWas).toBe(2300);
+    const [seen] = linesOf(await shop.call(ada, cartCalls.changeLine, { body: { ...body, listPrice: 2600 } }));
+    expect(seen!.priceWas).toBeNull();
   });
 
   it('[BCK-03] a line keeps its print until its owner takes the newer version', async () => {

@@ -6,6 +6,7 @@ import { asc, desc, sum } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
+import { loadFont } from '../../../platform/render/fonts.ts';
 import { listSkuDetails, listSpuDetails, type SkuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
 import { listOwnTemplates } from '../../design/design/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
@@ -77,7 +78,7 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
       quantity: row.quantity,
       togetherQuantity,
     });
-    const tooMuch = document ? documentBudgetProblem(document) : null;
+    const tooMuch = document ? documentBudgetProblem(document, { font: loadFont }) : null;
     return { row, sku, spu, price, title: titleOf(row, sku, spu), areas, togetherQuantity, tooMuch };
   });
 }

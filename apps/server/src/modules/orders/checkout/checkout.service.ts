@@ -110,6 +110,7 @@ function toOrderLine(
     skuCode: line.sku.code,
     productId: line.sku.productId,
     spuId: line.row.spuId,
+    templateId: line.row.templateId,
     documentHash: line.row.documentHash,
     title: line.title,
     variant: line.sku.variant,
@@ -188,7 +189,7 @@ export type Orderer = {
   cartOwnerId: string;
   address: OrderAddress;
   /** The seller's customer, where there is one. */
-  buyer?: { email: string | null; storeName: string };
+  buyer?: { email: string | null; storeName: string; storeNumber: string | null };
 };
 type OrderAddress = Omit<AddressForm, 'isDefault'>;
 
@@ -301,6 +302,7 @@ async function writeOrder(
     giftMessage: form.giftMessage || null,
     buyerEmail: buyer?.email ?? null,
     storeName: buyer?.storeName ?? null,
+    storeNumber: buyer?.storeNumber ?? null,
     shipping: {
       method: chosen.method.code,
       label: chosen.method.label,

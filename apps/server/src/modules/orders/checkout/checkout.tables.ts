@@ -19,6 +19,8 @@ export const orderImports = pgTable(
     address: jsonb().$type<Omit<AddressForm, 'isDefault'>>().notNull(),
     buyerEmail: text(),
     storeName: text().notNull(),
+    /** Its number there. */
+    storeNumber: text(),
     giftMessage: text(),
     /** Our shipping method; null: the cheapest. */
     method: text(),

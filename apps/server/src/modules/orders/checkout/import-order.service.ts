@@ -16,7 +16,7 @@ import { checkOut } from './checkout-total.service.ts';
 type Row = typeof orderImports.$inferSelect;
 export type ImportedOrder = Pick<
   Row,
-  'id' | 'ownerId' | 'items' | 'address' | 'buyerEmail' | 'storeName' | 'giftMessage' | 'method'
+  'id' | 'ownerId' | 'items' | 'address' | 'buyerEmail' | 'storeName' | 'storeNumber' | 'giftMessage' | 'method'
 >;
 type Owner = Pick<Acting, 'ownerId'>;
 
@@ -89,7 +89,8 @@ type Terms = Pick<
 export function placeImport(ctx: Ctx, owner: Owner, id: string, terms?: Terms): Promise<Placed> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(orderImports).where(mine(owner, id)).for('update');
-    const { ownerId, items, address, buyerEmail, storeName, giftMessage, method, attempt } = assertFound(row);
+    const { ownerId, items, address, buyerEmail, storeName, storeNumber, giftMessage, method, attempt } =
+      assertFound(row);
     if (!row!.isReady && row!.orderId === null)
       throw new AppError('orderOnHold', 'This order waits for something else first.');
     const form: ImportTerms = {
@@ -97,7 +98,7 @@ export function placeImport(ctx: Ctx, owner: Owner, id: string, terms?: Terms): 
       ...(giftMessage !== null && { giftMessage }),
       ...terms,
     };
-    const orderer = { ownerId, cartOwnerId: ownerId, address, buyer: { email: buyerEmail, storeName } };
+    const orderer = { ownerId, cartOwnerId: ownerId, address, buyer: { email: buyerEmail, storeName, storeNumber } };
     const cart = await cartOfItems(ctx, ownerId, items);
     const placed = await placeLines(ctx, orderer, `import:${id}:${attempt}`, { cart, form });
     if (row!.orderId === null) {

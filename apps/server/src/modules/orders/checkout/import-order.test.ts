@@ -24,7 +24,7 @@ describe.each(backends())('an order that was prepared elsewhere (%s)', (backend)
   });
   async function prepared(items: KnownItem[]): Promise<string> {
     const id = newId();
-    const rest = { buyerEmail: null, storeName: 'Moss', giftMessage: null, method: null };
+    const rest = { buyerEmail: null, storeName: 'Moss', storeNumber: '1001', giftMessage: null, method: null };
     await inTransaction(shop.ctx, (ctx) =>
       saveImport(ctx, { id, ownerId: seller.userId, items, address: { ...berlin, name: 'Bea' }, ...rest }),
     );

@@ -1,3 +1,4 @@
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import { type OrderState, orderStates, UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
@@ -233,6 +234,32 @@ describe.each(backends())('the life of orders on %s', (backend) => {
       await letRelease(shop);
       const late = await shop.send(owner, orderCalls.customize, { params: { orderId }, body });
       expect(late.code).toBe(errors.orderNotChangeable.code);
+    });
+
+    it('[BCK-04] keeps what was printed and its name when the design is saved anew, until the order takes that', async () => {
+      const { owner, orderId, lineIds } = await aPaidOrder(shop, tee);
+      const of = { params: { orderId } };
+      const mine = { name: 'Blue', productId: tee.productId, color: 'black' };
+      const save = (document: object, head: object = {}) =>
+        shop.call(owner, designCalls.saveTemplate, { body: { ...mine, ...head, document: document as never } });
+      const first = await save(blue(aDocument()));
+      const orderLineId = lineIds[0]!;
+      const put = { ...of, body: { orderLineId, templateId: first.bizId } };
+      const [taken] = (await shop.call(owner, orderCalls.customize, put)).lines;
+      expect(taken!.design).toEqual({
+        ...{ templateId: first.bizId, productId: tee.productId },
+        ...{ name: 'Blue', current: true },
+      });
+      const printed = async () => {
+        const [line] = await shop.ctx.db.select().from(orderLines).where(eq(orderLines.id, orderLineId));
+        return line!.documentHash;
+      };
+      const before = await printed();
+      await save(aDocument(), { bizId: first.bizId, version: first.version });
+      const [older] = (await shop.call(owner, orderCalls.customization, of)).lines;
+      expect([older!.design?.name, older!.design?.current, await printed()]).toEqual(['Blue', false, before]);
+      const [newer] = (await shop.call(owner, orderCalls.customize, put)).lines;
+      expect([newer!.design?.current, (await printed()) === before]).toEqual([true, false]);
     });
 
     it("refuses a blank item, somebody else's design and somebody else's order", async () => {

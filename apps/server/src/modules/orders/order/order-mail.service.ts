@@ -17,6 +17,7 @@ async function getParties(ctx: Ctx, orderId: string) {
       userId: orders.ownerId,
       buyerEmail: orders.buyerEmail,
       storeName: orders.storeName,
+      storeNumber: orders.storeNumber,
       address: orders.address,
       email: users.email,
       name: users.name,
@@ -29,6 +30,10 @@ async function getParties(ctx: Ctx, orderId: string) {
     .where(eq(orders.id, orderId));
   return assertFound(row);
 }
+
+/** As its account is told of it: first by the number that it has in the store it came from. */
+export const numberForSeller = ({ number, storeNumber }: { number: string; storeNumber: string | null }): string =>
+  storeNumber === null ? number : `${storeNumber} (${number})`;
 
 /** What a mail shows of an order. */
 export async function readOrderParts(ctx: Ctx, orderId: string, parts: OrderParts = {}): Promise<MailBlock[]> {
@@ -45,7 +50,9 @@ export async function readOrderParts(ctx: Ctx, orderId: string, parts: OrderPart
  * @param by who did what it tells of; they get the mail alone
  */
 export async function notifyAccount(ctx: Ctx, orderId: string, news: OrderNews, by?: string): Promise<void> {
-  const { number, userId, email, name, guest } = await getParties(ctx, orderId);
+  const parties = await getParties(ctx, orderId);
+  const { userId, email, name, guest } = parties;
+  const number = numberForSeller(parties);
   const link = `/user/${userId}/orders/${orderId}`;
   await notify(ctx, userId, { kind: news.kind, title: news.title(number), link, by });
   const page = await orderPageOf(ctx, { ownerId: userId, orderId, guest });
@@ -69,8 +76,9 @@ export type Progress = {
 export async function notifyProgress(ctx: Ctx, orderId: string, { news, kind, buyerPage }: Progress): Promise<void> {
   const parties = await getParties(ctx, orderId);
   const { number, userId, storeName } = parties;
+  const known = numberForSeller(parties);
   const link = `/user/${userId}/orders/${orderId}`;
-  await notify(ctx, userId, { kind: news.kind, title: news.title(number), link });
+  await notify(ctx, userId, { kind: news.kind, title: news.title(known), link });
   const mode = kind === 'proof' ? parties.sendProofEmailType : parties.sendShippedEmailType;
   if (mode === EmailSendMode.notSend) return;
   const toBuyer = mode === EmailSendMode.sendC && parties.buyerEmail !== null;
@@ -79,7 +87,7 @@ export async function notifyProgress(ctx: Ctx, orderId: string, { news, kind, bu
   const details = await readOrderParts(ctx, orderId, news.shows);
   const mail = toBuyer
     ? storeMail(news, number, { name: parties.address.name, link: await buyerPage(), storeName, details })
-    : newsMail(news, number, {
+    : newsMail(news, known, {
         name: parties.name,
         details,
         link: await orderPageOf(ctx, { ownerId: userId, orderId, guest: parties.guest }),

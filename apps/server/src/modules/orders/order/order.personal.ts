@@ -25,7 +25,14 @@ export const orderPersonalData: PersonalData = {
   tables: [
     keptRows(orders, ({ id }) => ownedBy(id, orders), {
       kept: books,
-      erased: { address: erasedAddress, giftMessage: null, buyerEmail: null, storeName: null, trackingText: '' },
+      erased: {
+        address: erasedAddress,
+        giftMessage: null,
+        buyerEmail: null,
+        storeName: null,
+        storeNumber: null,
+        trackingText: '',
+      },
       stays: [
         ...(['id', 'number', 'ownerId', 'state', 'source', 'requestKey', 'currency'] as const),
         ...(['totals', 'shipping', 'parcels', 'tax'] as const),

@@ -16,7 +16,7 @@ import { paidMail, paidParts } from './order.mails.ts';
 import { statesAfterMaking, statesBefore } from './order.rules.ts';
 import { orderEvents, orderLines, orders } from './order.tables.ts';
 import { orderPageOf } from './order-link.service.ts';
-import { readOrderParts } from './order-mail.service.ts';
+import { numberForSeller, readOrderParts } from './order-mail.service.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -171,7 +171,8 @@ export async function markPaid(ctx: Ctx, orderId: string, because: PaidReason = 
     .set({ paidCents: sql`${orders.totalCents}`, releaseAt })
     .where(eq(orders.id, orderId))
     .returning();
-  const { ownerId: userId, number, totalMinor, currency } = order!;
+  const { ownerId: userId, totalMinor, currency } = order!;
+  const number = numberForSeller(order!);
   const { email, name, guest } = await getContact(ctx, userId);
   const link = `/user/${userId}/orders/${orderId}`;
   const { owed } = because;

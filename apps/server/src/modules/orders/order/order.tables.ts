@@ -68,6 +68,8 @@ export const orders = pgTable(
     /** The seller's customer, where there is one: mails of the mode sendC go there in the store's name. */
     buyerEmail: text(),
     storeName: text(),
+    /** What the order is called in the store it came from, by its seller and its buyer. */
+    storeNumber: text(),
     /** Its units are in what its items have sold (catalog: `settleOrderNum`). */
     salesCounted: boolean().notNull().default(false),
   },
@@ -108,6 +110,8 @@ export const orderLines = pgTable(
     skuCode: text().notNull(),
     productId: text().notNull(),
     spuId: text(),
+    /** The saved design it came from; it may be changed or deleted later, the document stays. Null in older lines. */
+    templateId: text(),
     documentHash: text().references(() => designDocuments.hash),
     title: text().notNull(),
     variant: text().notNull(),

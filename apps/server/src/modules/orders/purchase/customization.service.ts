@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
-import { getOwnTemplate, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
+import { getOwnTemplate, listOwnTemplates, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
 import { picturesOf } from '../cart/index.ts';
@@ -21,9 +21,15 @@ import {
 
 const choicesOfProduct = 24;
 
+type NewDesign = { id: string; documentHash: string; productId: string };
+
 /** Everything that is printed elsewhere than now would cost something else; less than now does not. */
 const fits = (areas: readonly string[], paidFor: readonly string[]) =>
   areas.length > 0 && areas.every((area) => paidFor.includes(area));
+
+/** Older lines don't say which design they have: it is the one that is printed. */
+const isPrinted = (design: NewDesign, line: OrderLineRow) =>
+  design.productId === line.productId && design.documentHash === line.documentHash;
 
 /** What is printed on the items of an order, and which of its owner's designs could take its place. */
 export async function getCustomization(ctx: Ctx, principal: UserPrincipal, orderId: string): Promise<Customization> {
@@ -41,6 +47,8 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
   const saved = productIds.length
     ? await listTemplatesOn(ctx, order.ownerId, productIds, choicesOfProduct * productIds.length)
     : [];
+  const templateIds = lines.flatMap((line) => line.templateId ?? []);
+  const designs = new Map((await listOwnTemplates(ctx, order.ownerId, templateIds)).map((each) => [each.id, each]));
   return {
     changeable: isChangeable(order),
     lines: lines.map((line) => {
@@ -48,7 +56,7 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
       const { documentHash } = line;
       const sku = skus.get(line.skuId);
       const sceneId = sku?.sceneId;
-      const design = saved.find((each) => each.productId === line.productId && each.documentHash === documentHash);
+      const design = designs.get(line.templateId ?? '') ?? saved.find((each) => isPrinted(each, line));
       const choices = saved.filter((each) => each.productId === line.productId && fits(each.printedAreas, areas));
       return {
         orderLineId: line.id,
@@ -56,7 +64,14 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
         variant: line.variant,
         picture: line.picture,
         sides: sku ? picturesOf({ documentHash, areas, title: line.title, sku }).sides : [],
-        design: design ? { templateId: design.id, productId: design.productId, name: design.name } : null,
+        design: design
+          ? {
+              templateId: design.id,
+              productId: design.productId,
+              name: design.name,
+              current: design.documentHash === documentHash,
+            }
+          : null,
         color: line.color,
         printedAreas: areas,
         choices: choices.slice(0, choicesOfProduct).map((each) => ({
@@ -71,8 +86,6 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
     }),
   };
 }
-
-type NewDesign = { documentHash: string; productId: string };
 
 /** The areas a design prints; refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
 async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Promise<string[]> {
@@ -90,10 +103,10 @@ async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Pro
   return areas;
 }
 
-function redesigned(sku: SkuDetails, { documentHash }: NewDesign, areas: readonly string[]) {
+function redesigned(sku: SkuDetails, { id, documentHash }: NewDesign, areas: readonly string[]) {
   const title = `${sku.productTitle} with your design`;
   const { picture } = picturesOf({ documentHash, areas, title, sku });
-  return { documentHash, spuId: null, title, picture, link: `/product/detail/${sku.productHandle}` };
+  return { documentHash, templateId: id, spuId: null, title, picture, link: `/product/detail/${sku.productHandle}` };
 }
 
 /** In the caller's transaction: prints another saved design of the owner on a line, for the price that was paid. */

@@ -7,7 +7,7 @@ import { type Actor, backends, type TestApp, testApp } from '../../../testing/te
 import { aStore } from '../store/test-stores.ts';
 import { returnedStatement } from '../store-order/returned.service.ts';
 import { bestStatement, type StorePeriod, salesStatement, statesStatement } from '../store-order/sales.service.ts';
-import { daysStatement, waitingStatement } from '../store-order/spending.service.ts';
+import { daysStatement, readyStatement, waitingStatement } from '../store-order/spending.service.ts';
 import { spansOf, startsIn } from './period.rules.ts';
 import { aStoreOrder } from './test-dashboard.ts';
 
@@ -81,6 +81,7 @@ describe.runIf(backends().includes('postgres'))('[API-048] the dashboard of a la
     expect(states).not.toContain('Seq Scan on store_orders');
     for (const statement of [
       waitingStatement([big, 'another'], now),
+      readyStatement([big, 'another'], now),
       daysStatement([big, 'another'], now, 14),
       returnedStatement([{ storeId: big, starts: [starts[0]!, starts.at(-1)!] }]),
     ]) {

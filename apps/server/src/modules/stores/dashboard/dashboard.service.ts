@@ -1,11 +1,10 @@
-import { mayInTeam, type TeamRight } from '@merchmill/contract/account/team.ts';
 import type { Dashboard } from '@merchmill/contract/stores/dashboard.shapes.ts';
 import { type DashboardPeriod, maxBestDesigns } from '@merchmill/contract/stores/dashboard.ts';
 import { storeOrderStates } from '@merchmill/contract/stores/store-order.ts';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { dayIn } from '../../../days.ts';
-import type { UserPrincipal } from '../../../principal.ts';
+import { mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { listDatedRates } from '../../shop/currency/index.ts';
 import { listProductWarnings, nameStoreProducts } from '../publishing/index.ts';
@@ -18,8 +17,6 @@ import { inOrder, orderToDos, storeToDos } from './to-do.rules.ts';
 /* The dashboard of a seller. It asks as many statements for a hundred stores as for one. */
 
 export type DashboardQuery = { period: DashboardPeriod; storeId?: string | undefined };
-
-const sees = ({ team }: Pick<UserPrincipal, 'team'>, right: TeamRight): boolean => !team || mayInTeam(team.role, right);
 
 /** The stores asked for, with the days of the period as each of them has them. */
 async function readAsked(ctx: Ctx, principal: UserPrincipal, { period, storeId }: DashboardQuery) {
@@ -75,8 +72,8 @@ function countByState(rows: readonly StateRow[]): Dashboard['ordersByState'] {
 }
 
 export async function readDashboard(ctx: Ctx, principal: UserPrincipal, query: DashboardQuery): Promise<Dashboard> {
-  const seesMoney = sees(principal, 'money.view');
-  const seesStores = sees(principal, 'stores.view');
+  const seesMoney = mayAsMember(principal, 'money.view');
+  const seesStores = mayAsMember(principal, 'stores.view');
   const { all, chosen, spans, periods, rows, rateOf } = await readSoldRows(ctx, principal, query);
   const states = await countStoreOrders(ctx, periods);
   const moneyOf = new Map(chosen.map(({ bizId, currency }) => [bizId, { currency, rate: rateOf(currency)?.rate }]));

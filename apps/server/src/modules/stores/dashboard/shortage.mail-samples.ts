@@ -2,7 +2,16 @@ import type { MailSamples } from '../../shop/mail/index.ts';
 import { shortageMail } from './shortage.mails.ts';
 
 const forecast = {
-  ...{ balanceCents: 4210, waitingOrders: 2, waitingCents: 5180, perDayCents: 12_460, days: 14, shortCents: 13_430 },
+  ...{
+    balanceCents: 4210,
+    waitingOrders: 2,
+    waitingCents: 5180,
+    isEstimate: false,
+    unknownOrders: 1,
+    perDayCents: 12_460,
+    days: 14,
+    shortCents: 13_430,
+  },
 };
 
 export const shortageMailSamples: MailSamples<'walletShortage'> = {

@@ -1,5 +1,6 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { WalletForecast } from '@merchmill/contract/stores/dashboard.shapes.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { lt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { dayIn } from '../../../days.ts';
@@ -9,7 +10,7 @@ import { getContact } from '../../account/account/index.ts';
 import { notify, ownMailTo } from '../../account/notification/index.ts';
 import { readBalance } from '../../money/wallet/index.ts';
 import { sendMail } from '../../shop/mail/index.ts';
-import { listSellers, listStoresOf, takesOrders } from '../store/index.ts';
+import { listSellers, listStoresOf } from '../store/index.ts';
 import { readCardRole, readSpending } from '../store-order/index.ts';
 import { walletShortages } from './dashboard.tables.ts';
 import { shortageMail } from './shortage.mails.ts';

@@ -33,7 +33,7 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
     const message = '“Disney” in the title and tags may be a protected name. Confirm that you may use it.';
     expect((await read(named!)).breaches).toEqual([{ kind: 'rights', level: 'confirm', word: 'Disney', message }]);
     const quote = await on.shop.call(selling.seller, calls.quote, { body: { bizIds: [named!] } });
-    expect(quote.calls).toBeGreaterThan(0);
+    expect(quote).toMatchObject({ calls: 0, items: [{ pictures: { rendered: 0 } }] });
     expect(await publish([named!])).toMatchObject({ code: 12000, msg: message });
     expect((await publish([named!, plain!])).data).toMatchObject({ skipped: 1 });
     await on.shop.runJobs();
@@ -59,6 +59,19 @@ describe.each(backends())('brand names in listings on %s', (backend) => {
       ['confirm', 'Lego'],
     ]);
     expect((await publish([named!])).code).toBe(12000);
+  });
+
+  it('[PUB-15] count in the quote once they are confirmed, or as if they were', async () => {
+    const [named, plain] = await someDrafts(on, selling, 2);
+    await write(named!, { title: 'Mug for Disney fans' });
+    const quote = (words: string[]) =>
+      on.shop.call(selling.seller, calls.quote, { body: { bizIds: [named!, plain!], words } });
+    const [before, after] = [await quote([]), await quote(['Disney'])];
+    expect([before.fee?.amountMinor, after.fee?.amountMinor]).toEqual([20, 40]);
+    expect(before.calls).toBe(before.items[1]!.calls);
+    expect(after.calls).toBeGreaterThan(before.calls);
+    // Asking confirms nothing.
+    expect(await breachesOf(named!)).toEqual([['confirm', 'Disney']]);
   });
 
   it('[PUB-11] are asked about where they are written while publishing waits', async () => {

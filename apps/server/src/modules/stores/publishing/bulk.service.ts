@@ -22,9 +22,9 @@ import { editedReason, editedState, getStoreProducts } from './store-product.ser
 type Owner = Pick<Acting, 'ownerId'>;
 
 /** Texts of a template for a product that is there already: its title stands for the design. */
-function textsFrom(ctx: Ctx, template: NonNullable<Settings['template']>, each: AssembledProduct) {
+function textsFrom(shop: string, template: NonNullable<Settings['template']>, each: AssembledProduct) {
   const values = placeholderValues({
-    ...{ name: each.row.title, description: each.row.description, shop: ctx.config.brand.name },
+    ...{ name: each.row.title, description: each.row.description, shop },
     product: { title: each.product.title, options: each.options },
     made: each.variants.filter(({ row }) => row.isChosen).map(({ values }) => values),
     materials: each.disclosure.materials,
@@ -32,9 +32,9 @@ function textsFrom(ctx: Ctx, template: NonNullable<Settings['template']>, each: 
   return draftTexts(template, values);
 }
 
-function changesOf(ctx: Ctx, settings: Settings, each: AssembledProduct): Partial<StoreProductRow> {
+function changesOf(shop: string, settings: Settings, each: AssembledProduct): Partial<StoreProductRow> {
   const { template, addTags, ...fields } = settings;
-  const texts = template ? textsFrom(ctx, template, each) : {};
+  const texts = template ? textsFrom(shop, template, each) : {};
   const tags = [...(template ? draftTagsOf(texts) : each.row.tags), ...(addTags ?? [])];
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return {
@@ -54,7 +54,7 @@ async function changeMany(ctx: Ctx, owner: Owner, bizIds: readonly string[], set
       await ctx.db
         .update(storeProducts)
         .set({
-          ...changesOf(ctx, settings, each),
+          ...changesOf(store.name, settings, each),
           ...{ state: editedState, reason: editedReason, updatedAt: ctx.now() },
           version: sql`${storeProducts.version} + 1`,
         })

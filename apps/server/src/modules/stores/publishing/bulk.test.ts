@@ -8,6 +8,7 @@ import { aSpu } from '../../../testing/shop-makers.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { sandboxOf } from '../../../testing/test-marketplace.ts';
 import { aMaterial } from '../../design/design/test-designs.ts';
+import { getStore } from '../store/index.ts';
 import { storeProducts } from './publishing.tables.ts';
 import { findStoreVariants } from './store-variant.service.ts';
 import {
@@ -99,6 +100,18 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     expect((await on.shop.call(seller, calls.deletePreset, deletePreset)).priceRules).toEqual([]);
   });
 
+  it('[PUB-18] name the seller’s store in their texts, and tell who makes them beside', async () => {
+    const bizIds = await someDrafts(on, selling, 1);
+    const { name } = await getStore(on.shop.ctx, { ownerId: selling.seller.userId }, selling.storeId);
+    const { description, disclosure } = await read(bizIds[0]!);
+    expect(description).toContain(`Made to order for ${name}.`);
+    expect(description).not.toContain(on.shop.ctx.config.brand.name);
+    expect(disclosure).toMatchObject({ madeBy: on.shop.ctx.config.brand.name, manufacturer: expect.any(String) });
+    const settings = { template: { ...template, description: 'From {shop}' } };
+    await on.shop.call(selling.seller, calls.batchSave, { body: { storeId: selling.storeId, bizIds, settings } });
+    expect((await read(bizIds[0]!)).description).toBe(`From ${name}`);
+  });
+
   it('[API-091] are changed together, [API-098] and their profits as well', async () => {
     const bizIds = await someDrafts(on, selling, 3);
     const settings = { template, addTags: ['new'] };
@@ -154,7 +167,7 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     expect(foreign.status).toBe(404);
   });
 
-  it('[PUB-09] one artwork is reviewed and placed on many products, and is a draft of each', async () => {
+  it('[PUB-09][PUB-19] one artwork is reviewed and placed on many products, and is a draft of each', async () => {
     const productIds = [];
     for (let at = 0; at < 5; at++) productIds.push((await aToldProduct(on.shop)).productId);
     const { bizId: materialId } = await aMaterial(on.shop.ctx, selling.seller.userId);
@@ -168,6 +181,11 @@ describe.each(backends())('many store products at once on %s', (backend) => {
       body: { ...form, productIds: productIds.slice(0, 1), placement: anchored },
     });
     expect(small!.dpi).toBe(508);
+    // A resolution between two numbers is told as the checks tell it.
+    const [tiny] = await on.shop.call(selling.seller, calls.previewPlacement, {
+      body: { ...form, productIds: productIds.slice(0, 1), placement: { ...anchored, share: 0.97 } },
+    });
+    expect(tiny!.dpi).toBe(Math.floor((600 * 25.4) / 97));
     const place = { ...form, storeId: selling.storeId, name: 'Moon', settings: {} };
     const { bizIds } = await on.shop.call(selling.seller, calls.place, { body: place });
     expect(bizIds).toHaveLength(5);

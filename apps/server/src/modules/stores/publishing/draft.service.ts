@@ -62,7 +62,7 @@ function textsOf(
 ) {
   const facts = toCompliance(product, product.makers, ctx.now());
   const values = placeholderValues({
-    ...{ name: source.name, description: source.description, product, shop: ctx.config.brand.name },
+    ...{ name: source.name, description: source.description, product, shop: store.name },
     made: variants.map(({ values }) => values),
     materials: [...new Set(facts.fibers.map(({ name }) => name))],
   });

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { tellPeople } from '../../../platform/live/tell.ts';
 import { setFileUses } from '../../shop/file/index.ts';
+import { tickGuide } from '../store/index.ts';
 import { noteCosts } from './cost.service.ts';
 import { isAsPublished } from './listing.rules.ts';
 import { publishItems, publishRuns, storeProducts } from './publishing.tables.ts';
@@ -70,7 +71,10 @@ export async function finishItem(ctx: Ctx, work: ItemWork): Promise<void> {
       .update(storeProducts)
       .set(fields as Partial<typeof storeProducts.$inferInsert>)
       .where(eq(storeProducts.id, row.id));
-    if (run.goal === 'publish') await noteCosts(ctx, [work.assembled]);
+    if (run.goal === 'publish') {
+      await noteCosts(ctx, [work.assembled]);
+      await tickGuide(ctx, run.storeId, 'product');
+    }
     if (run.goal === 'prices' && isAsPublished(row)) await noteCosts(ctx, [work.assembled], { byRule: true });
     if (run.goal === 'delete') await setFileUses(ctx, { usedBy: `storeProduct:${row.id}`, ownerId: row.ownerId }, []);
     await endRun(ctx, run.id);

@@ -1,6 +1,7 @@
 import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { artworkDocument, type PlacementRule } from '@merchmill/design/placement.ts';
+import { shownDpi } from '@merchmill/design/preflight-rules.ts';
 import { AppError, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
@@ -18,8 +19,6 @@ import { makeDrafts, type Settings } from './draft.service.ts';
 type Owner = Pick<Acting, 'ownerId'>;
 type Form = { materialId: string; productIds: readonly string[]; placement: PlacementRule };
 type Placed = { product: DesignerProduct; areaCode: string; document: DesignDocument; dpi: number };
-
-const mmPerInch = 25.4;
 
 /** Scenes of the review: enough to judge by. */
 const mostScenes = 3;
@@ -45,8 +44,7 @@ async function placeAll(ctx: Ctx, owner: Owner, { materialId, productIds, placem
     if (!area) throw invalidField(`productIds.${at}`, `${product.product.title} can’t be printed.`);
     const document = artworkDocument(asset, { areas, areaCode: area.code, rule: placement });
     const [layer] = document.areas[area.code]!.layers;
-    const shown = layer?.type === 'image' ? layer.crop.w : 1;
-    const dpi = Math.round((widthPx * shown) / (layer!.w / mmPerInch));
+    const dpi = layer?.type === 'image' ? shownDpi(layer, asset) : 0;
     placed.push({ product, areaCode: area.code, document, dpi });
   }
   return placed;

@@ -2,6 +2,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls as calls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { itemsInHistory } from '@merchmill/contract/stores/publishing.ts';
+import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
@@ -71,7 +72,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     throw new Error('it never ends');
   }
 
-  it('[API-093][PUB-03] makes a listing of a draft, as it was quoted, and reads it back', async () => {
+  it('[API-093][PUB-03][STO-13] makes a listing of a draft, as it was quoted, and reads it back', async () => {
     const [bizId] = await someDrafts(on, selling, 1);
     const draft = await read(bizId!);
     expect(draft).toMatchObject({ state: 'draft', title: 'Square 0 – Test Tee', breaches: [] });
@@ -81,9 +82,13 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     const { runId, skipped } = await make(publish, [bizId!]);
     expect(skipped).toBe(0);
     expect((await read(bizId!)).state).toBe('publishing');
+    const steps = async () =>
+      (await on.shop.call(selling.seller, storeCalls.guide, { params: { storeId: selling.storeId } })).done;
+    expect(await steps()).not.toContain('product');
     const run = await work(runId);
     expect(run).toMatchObject({ total: 1, done: 1, failed: 0, quotedCalls: quoted.calls, calls: quoted.calls });
     expect(callsMade()).toBe(quoted.calls);
+    expect(await steps()).toContain('product');
     const [listing, ...others] = await listingsOf(bizId!);
     expect(others).toEqual([]);
     expect(listing).toMatchObject({ state: 'active', title: draft.title, reference: bizId });
@@ -119,6 +124,15 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     for (const stop of stops) stop();
     const foreign = await on.shop.send(selling.seller, publishingStatus, { query: { runId: runId! } });
     expect(foreign.status).toBe(404);
+  });
+
+  it('[PUB-14] refuses to empty a title or a description', async () => {
+    const [bizId] = await someDrafts(on, selling, 1);
+    const { version } = await read(bizId!);
+    for (const field of ['title', 'description']) {
+      const refused = await on.shop.send(selling.seller, save, { body: { bizId: bizId!, version, [field]: ' ' } });
+      expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: field }] } });
+    }
   });
 
   it('[API-093] sends only what was changed, and says until then that the store has something else', async () => {

@@ -69,6 +69,17 @@ describe('the quote of publishing', () => {
     ).toMatchObject({ calls: 0, items: [{ isDone: true, breaches: [] }] });
   });
 
+  it('[PUB-15] counts neither what waits for a name to be confirmed nor pictures of what stays as it is', () => {
+    const brandNames = [{ name: 'Disney', fields: ['title' as const] }];
+    const done = { ...item('b', ['2']), known: { ...unknown, listingId: 'l', isWritten: () => true } };
+    const quote = quotePublish([item('a', ['1'], { brandNames }), done], testAbilities, null);
+    expect(quote.items.map(({ isDone, calls, pictures }) => [isDone, calls, pictures.rendered])).toEqual([
+      [false, 0, 0],
+      [true, 0, 0],
+    ]);
+    expect(quote.fee?.amountMinor).toBe(0);
+  });
+
   it('[API-093][PUB-03] never asks for less when there is more to do', () => {
     const keys = fc.array(fc.constantFrom('1', '2', '3', '4'), { maxLength: 4 });
     fc.assert(

@@ -96,8 +96,8 @@ export function quotePublish(
   const sent = new Set<string>();
   const quoted = items.map(({ id, wanted, known, checked, profitsMinor }): QuotedItem => {
     const breaches = wanted.goal === 'publish' ? breachesOf(checked, abilities) : [];
-    // What is stopped is not sent, so it costs nothing and brings no picture; what is to be confirmed may be sent.
-    const isRefused = breaches.some(({ level }) => level === 'stop');
+    // What is held back is not sent, so it costs nothing and brings no picture.
+    const isRefused = breaches.some(holdsBack);
     const plan = isRefused ? [] : planPublish(wanted, known);
     const steps = plan.filter((step) => step.name !== 'picture' || !sent.has(step.key));
     for (const step of steps) if (step.name === 'picture') sent.add(step.key);
@@ -107,7 +107,7 @@ export function quotePublish(
       calls: callsOfPlan(steps, abilities),
       fee: steps.some(({ name }) => name === 'create') ? abilities.listingFee : null,
       profitMinor: leastAndMost(profitsMinor),
-      pictures: countPictures(checked.pictures),
+      pictures: countPictures(plan.length ? checked.pictures : []),
       breaches,
     };
   });

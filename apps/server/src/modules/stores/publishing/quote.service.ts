@@ -58,9 +58,10 @@ export async function quoteProducts(
 export async function getQuote(
   ctx: Ctx,
   owner: Pick<Acting, 'ownerId'>,
-  { bizIds, goal }: { bizIds: readonly string[]; goal: 'publish' | 'hide' | 'delete' },
+  { bizIds, goal, words }: { bizIds: readonly string[]; goal: 'publish' | 'hide' | 'delete'; words: readonly string[] },
 ): Promise<QuoteShape> {
-  const rows = await getStoreProducts(ctx, owner, bizIds);
+  const found = await getStoreProducts(ctx, owner, bizIds);
+  const rows = found.map((row) => ({ ...row, confirmedWords: [...row.confirmedWords, ...words] }));
   const store = await getStore(ctx, owner, rows[0]!.storeId);
   requireConnection(store);
   const {

@@ -245,6 +245,7 @@ async function toStoreProduct(ctx: Ctx, store: Store, row: StoreProductRow): Pro
       ...{ tags: limits.tags, pictures: limits.pictures },
     },
     options: offeredOptions(assembled),
+    disclosure: assembled.disclosure,
     listingId: row.listingId,
     listingFee: listingFeeIn(abilities, assembled.currency),
   };

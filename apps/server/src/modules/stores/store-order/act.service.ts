@@ -8,7 +8,7 @@ import type { Acting } from '../../../principal.ts';
 import { listOrdersBeingPaid } from '../../money/processing/index.ts';
 import { isChangeable, readOrder } from '../../orders/order/index.ts';
 import { getStoreVariant } from '../publishing/index.ts';
-import { askForSeller, findStore } from '../store/index.ts';
+import { askForSeller, findStore, requireTakesOrders } from '../store/index.ts';
 import { orderAgain } from './again.service.ts';
 import { answersOf } from './content.rules.ts';
 import { approvalOf } from './content-hash.ts';
@@ -94,6 +94,7 @@ export function releaseOrder(
 ): Promise<unknown> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockOwnRow(ctx, acting, id);
+    await requireTakesOrders(ctx, acting, row.storeId);
     if (approvalOf(row) !== content) throw new AppError('dataChanged');
     const lines = await ctx.db
       .select({ lineId: storeOrderLines.lineId })
@@ -118,7 +119,8 @@ export function releaseOrder(
 }
 
 export async function payNow(ctx: Ctx, acting: Acting, id: string): Promise<void> {
-  await getOwnRow(ctx, acting, id);
+  const { storeId } = await getOwnRow(ctx, acting, id);
+  await requireTakesOrders(ctx, acting, storeId);
   await orderAgain(ctx, id);
   const { state, orderId } = await getOwnRow(ctx, acting, id);
   if (state !== 'unpaid' && state !== 'toCharge') return;

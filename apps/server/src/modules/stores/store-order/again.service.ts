@@ -1,5 +1,6 @@
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import type { StoreOrderHoldKind } from '@merchmill/contract/stores/store-order.ts';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { goOn, holdCanceled } from './place.service.ts';
@@ -41,6 +42,16 @@ export function noteCanceled(ctx: Ctx, orderId: string): Promise<void> {
     else await holdCanceled(ctx, row.id, orderId);
   });
 }
+
+/** By then the orders of a store that is back were looked at: what was canceled there meanwhile is not ordered. */
+const lookedAtInMs = 5 * minuteMs;
+
+/** What was put off while a store had no access goes on. */
+export const goOnWithStore = (ctx: Ctx, storeId: string): Promise<unknown> =>
+  ctx.db
+    .update(storeOrders)
+    .set({ nextTryAt: new Date(ctx.now().getTime() + lookedAtInMs) })
+    .where(and(eq(storeOrders.storeId, storeId), inArray(storeOrders.state, ['ready', 'unpaid'])));
 
 /** Orders whose time has come: the wallet may reach by now, and stock may have come in, and products may be there. */
 export function tryDue(ctx: Ctx, turn = new Turn(ctx)): Promise<number> {

@@ -4,6 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import type { Acting } from '../../../principal.ts';
+import { requireTakesOrders } from '../store/index.ts';
 import { approvalOf } from './content-hash.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
 import { settle } from './settle.service.ts';
@@ -40,6 +41,8 @@ export async function approveOrders(
   const ids = [...seen.keys()].sort();
   const own = and(inArray(storeOrders.id, ids), ownedBy(acting, storeOrders));
   if ((await ctx.db.$count(storeOrders, own)) !== ids.length) throw new AppError('notFound');
+  const storeIds = await ctx.db.selectDistinct({ id: storeOrders.storeId }).from(storeOrders).where(own);
+  for (const { id } of storeIds) await requireTakesOrders(ctx, acting, id);
   const done = { released: 0, held: 0, unchanged: 0 };
   for (const id of ids) done[await approve(ctx, acting, seen.get(id)!)]++;
   return done;

@@ -20,20 +20,18 @@ export const countAtRisk = ({ storeId, state }: { storeId: SQLWrapper; state: SQ
     where r.store_id = ${storeId} and r.is_at_risk and k.state = ${state}
       and k.state in (${listed(openStates)}) and k.ship_by >= ${now.toISOString()}::timestamptz)`;
 
-export type RiskRow = typeof storeOrderRisks.$inferSelect;
-
-/** What is known of the risk of these orders, where they are at risk now. */
-export async function readRisks(
+/** Which of these orders were found to be at risk by the last look. */
+export async function listAtRisk(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
-): Promise<Map<string, RiskRow>> {
-  if (!ids.length) return new Map();
+): Promise<ReadonlySet<string>> {
+  if (!ids.length) return new Set();
   const rows = await db
-    .select({ risk: storeOrderRisks })
+    .select({ id: storeOrders.id })
     .from(storeOrderRisks)
     .innerJoin(storeOrders, eq(storeOrders.id, storeOrderRisks.storeOrderId))
     .where(and(inArray(storeOrderRisks.storeOrderId, [...ids]), mayMakeIt(now())));
-  return new Map(rows.map(({ risk }) => [risk.storeOrderId, risk]));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many of these orders of a store are at risk. */

@@ -1,5 +1,6 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { formatMinor } from '@merchmill/contract/money.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { type CardProblem, maxOrdersInCharge } from '@merchmill/contract/stores/store-payment.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
@@ -10,7 +11,7 @@ import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { notify } from '../../account/notification/index.ts';
 import { type ChargeOutcome, chargeCard, listOrdersBeingPaid, wasChargeBegun } from '../../money/processing/index.ts';
 import { costCentsOfOrder, listOrderStates } from '../../orders/order/index.ts';
-import { listStoresOf, takesOrders } from '../store/index.ts';
+import { listStoresOf } from '../store/index.ts';
 import { type Gathered, isDue } from './charge.rules.ts';
 import { note } from './history.service.ts';
 import { notePaid } from './paid.service.ts';

@@ -1,11 +1,19 @@
-import { hourMs } from '@merchmill/contract/durations.ts';
+import type { NotificationKind } from '@merchmill/contract/account/notification.ts';
+import { hourMs, minuteMs } from '@merchmill/contract/durations.ts';
+import { errorCodes as codes } from '@merchmill/contract/error-codes.ts';
 import { noOrderRules, type OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
 import { backends } from '../../../testing/test-app.ts';
+import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
+import { notifyAccount } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
+import { changeState } from '../store/store.service.ts';
+import { stores } from '../store/store.tables.ts';
 import { tryStoreOrders } from './store-order.jobs.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
@@ -72,6 +80,33 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     for (const { id } of [second, third]) expect((await detailOf(on, id)).state).toBe('placed');
     expect(await on.shop.ctx.db.$count(orders)).toBe(before + 3);
     expect((await detailOf(on, second.id)).changes.map(({ what }) => what)).toContain('released');
+  });
+
+  it('[SOR-30] tell the seller that an order is on hold and why, by its number, once for each reason', async () => {
+    const told = async (number: string, of: NotificationKind = 'storeOrders') => {
+      const { kind, userId, title } = notifications;
+      const own = and(eq(kind, of), eq(userId, on.seller.userId), like(title, `Order ${number} %`));
+      const rows = await on.shop.ctx.db.select().from(notifications).where(own);
+      return rows.map(({ title, link }) => [title, link]);
+    };
+    await setRules({ release: 'onApproval' });
+    const { id, bizId, number } = await bought([{ quantity: 3 }]);
+    const link = `/user/${on.seller.userId}/stores/${on.storeId}/orders/${bizId}`;
+    const first = [`Order ${number} is on hold: it’s waiting for your approval`, link];
+    expect(await told(number)).toEqual([first]);
+    await settleAll(on);
+    await setRules({ release: 'onApproval', itemsAbove: 2 });
+    const second = [`Order ${number} is on hold: it has more items than your limit`, link];
+    expect((await told(number)).toSorted()).toEqual([first, second].toSorted());
+    await approve(bizId);
+    expect((await detailOf(on, id)).state).toBe('placed');
+    // What becomes of our order is told by that number, too.
+    await notifyAccount(on.shop.ctx, (await detailOf(on, id)).orderId!, {
+      ...{ template: 'orderDelayed', kind: 'orderChanged', title: (of) => `Order ${of} has changed`, blocks: [] },
+    });
+    const changed = expect.stringMatching(new RegExp(`^Order ${number} \\(\\w{4}-\\w{4}\\) has changed$`));
+    expect(await told(number, 'orderChanged')).toEqual([[changed, expect.any(String)]]);
+    expect(await told(number)).toHaveLength(2);
   });
 
   it('[SOR-20] hold what costs, counts, or goes where the seller has said, and say which rule it was', async () => {
@@ -157,6 +192,37 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     await settleAll(on);
     expect(await detailOf(on, id)).toMatchObject({ state: 'placed', lines: [{ quantity: 2 }] });
     expect(lines).toHaveLength(1);
+  });
+
+  it('[SOR-29] nothing is let go on while the store is not connected, and what had been is ordered when it is back', async () => {
+    await setRules({ release: 'onApproval' });
+    const [held, approved] = [await bought(), await bought()];
+    const orders = [await seen(held.bizId)];
+    const { db } = on.shop.ctx;
+    await on.shop.call(on.seller, calls.approve, { body: { orders: [await seen(approved.bizId)] } });
+    // Before the job orders what was approved.
+    await db.update(stores).set({ state: 'needsReauth' }).where(eq(stores.id, on.storeId));
+    await on.shop.runJobs();
+    expect((await detailOf(on, approved.id)).state).toBe('ready');
+    const { bizId } = held;
+    const answers = [
+      await on.shop.send(on.seller, calls.approve, { body: { orders } }),
+      await on.shop.send(on.seller, calls.release, { params: { bizId }, body: { content: orders[0]!.content } }),
+      await on.shop.send(on.seller, calls.pay, { params: { bizId: approved.bizId } }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => codes.storeNotConnected));
+    expect((await detailOf(on, held.id)).state).toBe('held');
+
+    const back = { state: 'connected', reason: 'reauthorized', personId: null, from: ['needsReauth'] } as const;
+    await inTransaction(on.shop.ctx, (ctx) => changeState(ctx, on.storeId, back));
+    await on.shop.runJobs();
+    await tick();
+    // First its orders are looked at: it may have been canceled there meanwhile.
+    expect((await detailOf(on, approved.id)).state).toBe('ready');
+    on.shop.pass(6 * minuteMs);
+    await tick();
+    expect((await detailOf(on, approved.id)).state).toBe('placed');
+    await approve(bizId);
   });
 
   it('[SOR-21] an approval leaves what else stands against an order', async () => {

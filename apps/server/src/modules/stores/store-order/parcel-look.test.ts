@@ -5,10 +5,10 @@ import { permissionsOf } from '@merchmill/contract/permissions.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
-import { findLabelSender, getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
+import { findLabelSender, getGiftNote, getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
-import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
+import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
 
 const sender = { name: 'Moss Returns', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
@@ -24,6 +24,7 @@ const packer = {
 describe('what is in and on parcels of a store', () => {
   let on: StoreSelling;
   let orderId: string;
+  let remoteId: string;
   let params: { storeId: string };
 
   beforeAll(async () => {
@@ -32,6 +33,7 @@ describe('what is in and on parcels of a store', () => {
     await on.shop.call(on.seller, storeCalls.update, { params, body: { name: 'Paper and Moss' } });
     const { id } = buy(on, [{}], 'Happy birthday');
     await settleAll(on);
+    remoteId = id;
     orderId = (await detailOf(on, id)).orderId!;
   });
   afterAll(() => on.close());
@@ -68,6 +70,20 @@ describe('what is in and on parcels of a store', () => {
     });
     await setGift({ printsMessage: true, packingSlip: 'shop', slipText: '' });
     expect(authorOf(await pdf('packing-slip'))).toBe(on.shop.ctx.config.company.name);
+  });
+
+  it('[SOR-32] has the order’s number in the store and what the buyer bought there, whatever name is on it', async () => {
+    const row = await rowOf(on, remoteId);
+    const ours = await listOrderLines(on.shop.ctx, orderId);
+    const [line] = row!.remote.lines;
+    expect(line!.title).not.toBe(ours[0]!.title);
+    for (const packingSlip of ['store', 'shop', 'plain'] as const) {
+      await setGift({ printsMessage: true, packingSlip, slipText: '' });
+      const { orderNumber, reference, lines } = await packed();
+      expect([orderNumber, lines.map(({ title }) => title)]).toEqual([row!.number, [line!.title]]);
+      expect(reference).toMatch(/^\w{4}-\w{4}$/);
+    }
+    expect((await getGiftNote(on.shop.ctx, packer, orderId)).orderNumber).toBe(row!.number);
   });
 
   it('[API-078] names nobody where the store wants it plain', async () => {

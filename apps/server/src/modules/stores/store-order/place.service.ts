@@ -1,15 +1,17 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { walletMethod } from '@merchmill/contract/money/payment.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { payOrders } from '../../money/processing/index.ts';
 import { dropImport, findImportedOrder, placeImport } from '../../orders/checkout/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
-import { findStore, takesOrders } from '../store/index.ts';
+import { findStore } from '../store/index.ts';
 import { isLast, note, type StoreOrderRow, wasNoted } from './history.service.ts';
 import { move, notePaid } from './paid.service.ts';
 import { readCardRole } from './payment-plan.service.ts';
+import { tellHeld, tellUnpaid } from './seller-news.service.ts';
 import { storeOrders } from './store-order.tables.ts';
 
 /* From a store order that waits for nothing to a paid order of ours. Each step looks at what is there already. */
@@ -44,7 +46,9 @@ function holdUnmakeable(ctx: Ctx, id: string, message: string): Promise<void> {
     const nextTryAt = new Date(ctx.now().getTime() + makeAgainMs);
     const holds: StoreOrderRow['holds'] = [{ kind: 'notMakeable', message }];
     const moved = await move(ctx, id, ['ready'], { state: 'held', holds, nextTryAt });
-    if (moved && !(await isLast(ctx, id, 'held', message))) await note(ctx, moved, 'held', { message });
+    if (!moved || (await isLast(ctx, id, 'held', message))) return;
+    await note(ctx, moved, 'held', { message });
+    await tellHeld(ctx, moved, { holds, before: [] });
   });
 }
 
@@ -77,6 +81,7 @@ export function holdCanceled(ctx: Ctx, id: string, orderId: string): Promise<voi
     if (!moved) return;
     await dropImport(ctx, id);
     await note(ctx, moved, 'held', { message: 'canceledHere' });
+    await tellHeld(ctx, moved, { holds, before: [] });
   });
 }
 
@@ -112,7 +117,9 @@ function waitForMoney(ctx: Ctx, id: string, { message }: AppError): Promise<void
   return inTransaction(ctx, async (ctx) => {
     const nextTryAt = new Date(ctx.now().getTime() + payAgainMs);
     const moved = await move(ctx, id, ['unpaid'], { nextTryAt });
-    if (moved && !(await wasNoted(ctx, id, 'walletTooLow'))) await note(ctx, moved, 'walletTooLow', { message });
+    if (!moved || (await wasNoted(ctx, id, 'walletTooLow'))) return;
+    await note(ctx, moved, 'walletTooLow', { message });
+    await tellUnpaid(ctx, moved);
   });
 }
 

@@ -1,17 +1,12 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
-import { notify } from '../../account/notification/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
+import { tellSeller } from './seller-news.service.ts';
 import { type KeptRefund, storeOrderHistory, storeOrders } from './store-order.tables.ts';
 
 /* Money that goes back: the seller’s to their buyer there, and ours to the seller here. Neither follows from the other. */
-
-const pageOf = ({ ownerId, storeId, id }: StoreOrderRow) => `/user/${ownerId}/stores/${storeId}/orders/${id}`;
-
-const tell = (ctx: Ctx, row: StoreOrderRow, title: string) =>
-  notify(ctx, row.ownerId, { kind: 'storeOrders', title, link: pageOf(row) });
 
 /** What was refunded there since, each once. Nothing is stopped by it: a part may be a favor, and the seller decides. */
 export async function noteRefundsThere(ctx: Ctx, row: StoreOrderRow, known: readonly KeptRefund[]): Promise<void> {
@@ -26,7 +21,7 @@ export async function noteRefundsThere(ctx: Ctx, row: StoreOrderRow, known: read
   await ctx.db.update(storeOrders).set(set).where(eq(storeOrders.id, row.id));
   const amountMinor = fresh.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
   const amount = formatMinor(amountMinor, fresh[0]!.amount.currency);
-  await tell(ctx, row, `Order ${row.number} was refunded on the marketplace (${amount})`);
+  await tellSeller(ctx, row, `Order ${row.number} was refunded on the marketplace (${amount})`);
 }
 
 /** We have given money back for an order that goes on at its marketplace: its buyer knows nothing of it. */
@@ -41,6 +36,6 @@ export function noteRefundHere(ctx: Ctx, orderId: string): Promise<void> {
     const isNoted = and(eq(storeOrderId, row.id), eq(what, 'refundedHere'), eq(said, message));
     if ((await ctx.db.$count(storeOrderHistory, isNoted)) > 0) return;
     await note(ctx, row, 'refundedHere', { message });
-    await tell(ctx, row, `We refunded you ${message} for order ${row.number}. This doesn’t refund your buyer.`);
+    await tellSeller(ctx, row, `We refunded you ${message} for order ${row.number}. This doesn’t refund your buyer.`);
   });
 }

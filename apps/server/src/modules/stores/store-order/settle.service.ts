@@ -15,6 +15,7 @@ import { note, type StoreOrderRow } from './history.service.ts';
 import { keepLines, listLines, type MatchedLine, matchLines, saveLines } from './line.service.ts';
 import { placeStoreOrder } from './place.jobs.ts';
 import { isShippingMapped, needsCost, type Release, releaseOf } from './release.rules.ts';
+import { tellHeld } from './seller-news.service.ts';
 import { isShippedByUs } from './shipped.rules.ts';
 import { storeOrders, storeParcels } from './store-order.tables.ts';
 
@@ -90,7 +91,7 @@ export async function toImport(
       return { skuId, quantity, documentHash, spuId };
     }),
     buyerEmail: remote.buyer.email,
-    storeName: store?.name ?? '',
+    ...{ storeName: store?.name ?? '', storeNumber: row.number },
     giftMessage: gift.printsMessage && !withoutGiftMessage ? remote.giftMessage : null,
     method: row.method ?? profile?.method ?? shipping.fallback,
   };
@@ -162,7 +163,10 @@ async function keepHeld(ctx: Ctx, row: StoreOrderRow, holds: StoreOrderHold[]): 
     .from(storeOrders)
     .where(eq(storeOrders.id, row.id));
   const isSame = known!.state === 'held' && JSON.stringify(holds) === JSON.stringify(known!.holds);
-  if (!isSame) await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
+  if (!isSame) {
+    await note(ctx, row, 'held', { message: holds.map(({ kind }) => kind).join(', ') });
+    await tellHeld(ctx, row, { holds, before: known!.holds });
+  }
   return change(ctx, row, { ...noOrder, state: 'held', holds, nextTryAt: tryHeldAt(ctx, holds) });
 }
 

@@ -1,4 +1,5 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { openStates, type ShipByRisk } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, between, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -9,8 +10,9 @@ import { listPacked, readLeadTimes } from '../../fulfillment/shipment/index.ts';
 import { countOpenExceptions } from '../../orders/exception/index.ts';
 import { listLinesOfOrders, readProgress } from '../../orders/order/index.ts';
 import { listOrigins, usualOrigin } from '../../orders/shipping/index.ts';
-import { findStore, listStoreIds, type Store, takesOrders } from '../store/index.ts';
+import { findStore, listStoreIds, type Store } from '../store/index.ts';
 import { note, type StoreOrderRow } from './history.service.ts';
+import { storeOrderPage } from './seller-news.service.ts';
 import { type Forecast, forecastOf, usualDays, type Work } from './ship-by.rules.ts';
 import { storeOrderRisks } from './ship-by.tables.ts';
 import { storeOrderLines, storeOrders } from './store-order.tables.ts';
@@ -22,7 +24,7 @@ const aheadMs = 30 * dayMs;
 /** In one look at a store; those that are promised first come first. */
 const mostAtOnce = 5000;
 
-type Looked = Pick<StoreOrderRow, 'id' | 'storeId' | 'state' | 'orderId' | 'number'> & { shipBy: Date };
+export type Looked = Pick<StoreOrderRow, 'id' | 'storeId' | 'state' | 'orderId' | 'number'> & { shipBy: Date };
 
 /** Orders of a store that are to be shipped in the time ahead. */
 export const toGuard = (ctx: Pick<Ctx, 'db' | 'now'>, storeId: string) =>
@@ -81,7 +83,8 @@ async function readWork(ctx: Ctx, rows: readonly Looked[]): Promise<(id: string)
   };
 }
 
-type Risk = Omit<Forecast, 'isAtRisk'> & { cause: ShipByRisk };
+/** What is known of an order that is at risk: as of now, whatever was so when its seller was told. */
+export type Risk = Omit<Forecast, 'isAtRisk'> & { cause: ShipByRisk };
 
 function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolean): ShipByRisk {
   if (isAsked) return 'question';
@@ -92,7 +95,7 @@ function causeOf({ state }: Looked, store: Pick<Store, 'state'>, isAsked: boolea
 }
 
 /** What is left to be handed over is at risk, or is not; of orders that have left, nothing is. */
-async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promise<Map<string, Risk>> {
+export async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promise<Map<string, Risk>> {
   const workOf = await readWork(ctx, rows);
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
   const progress = await readProgress(ctx, orderIds);
@@ -115,13 +118,11 @@ async function findRisks(ctx: Ctx, store: Store, rows: readonly Looked[]): Promi
   return found;
 }
 
-const pageOf = (ownerId: string, { id, storeId }: Looked) => `/user/${ownerId}/stores/${storeId}/orders/${id}`;
-
 /** The seller is told of each order once, whatever becomes of it after. */
 async function tell(ctx: Ctx, { ownerId, name, timeZone }: Store, row: Looked): Promise<void> {
   const by = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(row.shipBy);
   const title = `Order ${row.number} from ${name} may miss its ship-by date (${by})`;
-  await notify(ctx, ownerId, { kind: 'shipBy', title, link: pageOf(ownerId, row) });
+  await notify(ctx, ownerId, { kind: 'shipBy', title, link: storeOrderPage({ ownerId, ...row }) });
   await note(ctx, row, 'atRisk');
 }
 

@@ -131,15 +131,18 @@ describe.each(backends())('ship-by dates of store orders on %s', (backend) => {
       expect(await riskOf(bizId)).toMatchObject({ cause: 'reconnect' });
       expect(await riskOf(held)).toMatchObject({ cause: 'held' });
       await setState('connected');
-      await guard();
       expect((await read(bizId)).risk).toMatchObject({ cause: 'unpaid' });
+      expect((await list('atRisk')).list.find((each) => each.bizId === bizId)?.risk?.cause).toBe('unpaid');
       for (const id of [bizId, held]) await remove(id);
     });
 
     it('nothing here, where it is paid and takes too long', async () => {
       const { bizId, orderId } = await anUnpaidOrder();
+      expect(await riskOf(bizId)).toMatchObject({ cause: 'unpaid', startBy: expect.any(String) });
       await recharged(on.shop, on.seller, (await ourOrder(orderId!)).totalCents);
       await on.shop.call(on.seller, calls.pay, { params: { bizId } });
+      // At once, and not with the next look by the clock.
+      expect((await read(bizId)).risk).toMatchObject({ cause: 'production', startBy: null });
       expect(await riskOf(bizId)).toMatchObject({ cause: 'production', startBy: null });
       expect(await balance(on.shop, on.seller)).toBe(0);
       await remove(bizId);

@@ -6,7 +6,7 @@ import { orderImported } from '../../orders/checkout/index.ts';
 import { orderCanceled, orderPaid } from '../../orders/order/index.ts';
 import { listingsMatched } from '../publishing/index.ts';
 import { orderRulesChanged, storeConnected, storeEventReceived } from '../store/index.ts';
-import { noteCanceled, tryDue } from './again.service.ts';
+import { goOnWithStore, noteCanceled, tryDue } from './again.service.ts';
 import { listUnplaced } from './approve.service.ts';
 import { chargeDue } from './charge.service.ts';
 import { tellAll } from './delivery.service.ts';
@@ -36,13 +36,14 @@ export const fetchStoreOrder = onEvent(
   { retries: 6, retrySeconds: 2, retryMaxSeconds: 60, atOnce: 5, room: 'elsewhere' },
 );
 
-/** What happened while a store was away is read, and told, when it is back. */
+/** What happened while a store was away is read, and told, when it is back; then what waited for it goes on. */
 export const beginStoreOrders = onEvent(
   storeConnected,
   'storeOrder.begin',
   async (ctx, { storeId }) => {
     await beginSync(ctx, storeId);
     await tellAll(ctx, storeId);
+    await goOnWithStore(ctx, storeId);
   },
   { room: 'elsewhere' },
 );

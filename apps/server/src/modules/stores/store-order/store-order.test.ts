@@ -5,6 +5,8 @@ import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
+import { notifications } from '../../account/notification/notification.tables.ts';
+import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { balance, recharged } from '../../money/processing/test-checkout.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -297,7 +299,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     expect(await detailOf(on, late.id)).toMatchObject({ alert: 'canceledLate', state: 'placed' });
   });
 
-  it('[SOR-06] wait for money in the wallet, and go on when it is there', async () => {
+  it('[SOR-06][SOR-30] wait for money in the wallet, and go on when it is there', async () => {
     const poor = await openStoreSelling(backend, { wallet: 0 });
     const { id } = buy(poor);
     await settleAll(poor);
@@ -305,7 +307,21 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     const { bizId, changes } = await detailOf(poor, id);
     expect(changes[0]).toMatchObject({ what: 'walletTooLow' });
     expect((await poor.shop.send(poor.seller, calls.pay, { params: { bizId } })).code).not.toBe(0);
+    const { number, due } = await detailOf(poor, id);
+    expect(due).toEqual({ totalCents: expect.any(Number), balanceCents: 0 });
+    const told = await poor.shop.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, poor.seller.userId));
+    // Once, however often it is tried.
+    expect(
+      told.filter(({ title }) => title === `Order ${number} is waiting: your wallet balance is too low for it`),
+    ).toHaveLength(1);
+    const clerk = await aMember(poor.shop, poor.seller, { role: 'orders' });
+    const asClerk = await poor.shop.call(clerk, calls.detail, { params: { bizId } }, forOwner(poor.seller));
+    expect(asClerk.due).toEqual({ totalCents: due!.totalCents, balanceCents: null });
     await recharged(poor.shop, poor.seller, 50_000);
+    expect((await detailOf(poor, id)).due).toEqual({ totalCents: due!.totalCents, balanceCents: 50_000 });
     // What happens there is not heard of a store whose access has ended.
     const setState = (state: 'needsReauth' | 'connected') =>
       poor.shop.ctx.db.update(stores).set({ state }).where(eq(stores.id, poor.storeId));

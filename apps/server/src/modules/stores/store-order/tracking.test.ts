@@ -63,6 +63,11 @@ describe.each(backends())('tracking of store orders on %s', (backend) => {
     await left(orderId, shipments[1]!);
     await left(orderId, shipments[1]!);
     for (const shipmentId of shipments) await tellStoreParcel.run(on.shop.ctx, { shipmentId });
+    // The seller sees who carries them, and can follow them as their buyer can.
+    const shown = (await detailOf(on, id)).parcels;
+    expect(shown.map(({ url }) => url)).toEqual(remote(id).fulfillments.map(({ trackingUrl }) => trackingUrl));
+    const labels = [...on.shop.ctx.carriers.values()].map(({ label }) => label);
+    for (const { carrier } of shown) expect(labels).toContain(carrier);
     expect(remote(id).fulfillments.map(({ lines }) => lines[0]!.quantity)).toEqual([2, 1]);
     expect(remote(id).state).toBe('fulfilled');
     expect(counted('fulfill')).toBe(2);

@@ -12,23 +12,25 @@ import {
   storeOrderFilters,
 } from '@merchmill/contract/stores/store-order.ts';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../../app-error.ts';
+import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import type { Ctx } from '../../../context.ts';
 import { anywhere, beginsWith } from '../../../platform/db/like.ts';
-import type { Acting } from '../../../principal.ts';
+import { type Acting, mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
-import { previewImport } from '../../orders/checkout/index.ts';
+import { readBalance } from '../../money/wallet/index.ts';
 import { readOrder } from '../../orders/order/index.ts';
 import { findStoreVariants } from '../publishing/index.ts';
-import { getStore } from '../store/index.ts';
+import { findStore, getStore } from '../store/index.ts';
 import { getOwnRow } from './act.service.ts';
-import { countAtRiskOf, isAtRisk, type RiskRow, readRisks } from './at-risk.ts';
+import { countAtRiskOf, isAtRisk, listAtRisk } from './at-risk.ts';
 import { approvalOf } from './content-hash.ts';
+import { costNow } from './cost.service.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
 import { readSync, toSync } from './poll.service.ts';
+import { findRisks, type Risk } from './ship-by.service.ts';
 import {
   type KeptOrder,
   storeOrderHistory,
@@ -41,7 +43,7 @@ import {
 type Owner = Pick<Acting, 'ownerId'>;
 type Page = { pageNum: number; pageSize: number };
 
-function toRisk(row: RiskRow | undefined, shipBy: Date | null, now: Date): StoreOrderCard['risk'] {
+function toRisk(row: Risk | undefined, shipBy: Date | null, now: Date): StoreOrderCard['risk'] {
   if (!row) return null;
   const { cause, leavesAt, startBy, days, measured } = row;
   const canMakeIt = startBy ? startBy > now : shipBy !== null && leavesAt <= shipBy;
@@ -64,13 +66,22 @@ function refundedOf({ refunds = [] }: KeptOrder): StoreOrderCard['refunded'] {
   };
 }
 
-type Beside = { risks: ReadonlyMap<string, RiskRow>; chargedAt: Date | null };
+type Beside = { risks: ReadonlyMap<string, Risk>; chargedAt: Date | null };
 
-async function readBeside(ctx: Ctx, { ownerId }: Owner, rows: readonly StoreOrderRow[]): Promise<Beside> {
-  const risks = await readRisks(
+/** Of those that are marked, what puts them at risk now: since the last look they may have been approved, paid, or packed. */
+async function readRisks(ctx: Ctx, rows: readonly StoreOrderRow[]): Promise<ReadonlyMap<string, Risk>> {
+  const marked = await listAtRisk(
     ctx,
     rows.map(({ id }) => id),
   );
+  const atRisk = rows.flatMap(({ shipBy, ...row }) => (shipBy && marked.has(row.id) ? [{ ...row, shipBy }] : []));
+  // All are of one store, as a list is.
+  const store = atRisk[0] && (await findStore(ctx, atRisk[0].storeId));
+  return store ? findRisks(ctx, store, atRisk) : new Map();
+}
+
+async function readBeside(ctx: Ctx, { ownerId }: Owner, rows: readonly StoreOrderRow[]): Promise<Beside> {
+  const risks = await readRisks(ctx, rows);
   const isAsked = rows.some(({ state }) => state === 'toCharge');
   return { risks, chargedAt: isAsked ? await readChargedAt(ctx, ownerId) : null };
 }
@@ -239,18 +250,20 @@ async function toLines(ctx: Ctx, { id, storeId, remote }: StoreOrderRow): Promis
 const isToBeOrdered: ReadonlySet<StoreOrderState> = new Set(['held', 'waiting', 'ready']);
 
 /** What it would cost now; null where it is not to be ordered, or cannot be. */
-async function costOf(ctx: Ctx, owner: Owner, { id, state, orderId }: StoreOrderRow) {
-  if (orderId !== null || !isToBeOrdered.has(state)) return null;
-  try {
-    const { totals, method } = await previewImport(ctx, owner, id);
-    return { totalCents: totals.total, method };
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+const costOf = async (ctx: Ctx, owner: Owner, row: StoreOrderRow) =>
+  row.orderId === null && isToBeOrdered.has(row.state) ? costNow(ctx, owner, row) : null;
+
+type Reader = Owner & Pick<UserPrincipal, 'team'>;
+
+/** What is left to be paid of ours, and what there is to pay it. */
+async function dueOf(ctx: Ctx, reader: Reader, { state, orderId }: StoreOrderRow): Promise<StoreOrderDetail['due']> {
+  if (orderId === null || (state !== 'unpaid' && state !== 'toCharge')) return null;
+  const { totalCents } = await readOrder(ctx, orderId);
+  const seesMoney = mayAsMember(reader, 'money.view');
+  return { totalCents, balanceCents: seesMoney ? await readBalance(ctx, reader.ownerId) : null };
 }
 
-export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promise<StoreOrderDetail> {
+export async function readStoreOrder(ctx: Ctx, owner: Reader, id: string): Promise<StoreOrderDetail> {
   const row = await getOwnRow(ctx, owner, id);
   const { shipTo, giftMessage, shipping, tax } = row.remote;
   const parcels = await ctx.db
@@ -270,10 +283,13 @@ export async function readStoreOrder(ctx: Ctx, owner: Owner, id: string): Promis
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
     refunds: (row.remote.refunds ?? []).map(({ amount, reason, at }) => ({ amount, reason, at })),
     refundedHereCents: row.orderId === null ? 0 : (await readOrder(ctx, row.orderId)).refundedCents,
-    parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => ({
-      ...{ shipmentId, state, carrier, number, message, at: updatedAt.toISOString() },
-    })),
+    parcels: parcels.map(({ shipmentId, state, carrier, number, message, updatedAt }) => {
+      const ours = ctx.carriers.get(carrier);
+      const shown = { carrier: ours?.label ?? carrier, url: trackingUrl(ours, number) };
+      return { shipmentId, state, number, message, ...shown, at: updatedAt.toISOString() };
+    }),
     changes: toChanges(history),
     cost: await costOf(ctx, owner, row),
+    due: await dueOf(ctx, owner, row),
   };
 }

@@ -5,7 +5,7 @@ export type { CallPurpose } from './quota.rules.ts';
 export { readQuota } from './quota.service.ts';
 export { loseUnopenedStores, resealStores } from './reseal.service.ts';
 export { askForSeller, refusalOf } from './seller-call.service.ts';
-export { listRepricingStores, type ParcelLook, readParcelLook, readSettings } from './settings.service.ts';
+export { listRepricingStores, type ParcelLook, readParcelLook, readSettings, tickGuide } from './settings.service.ts';
 export { orderRulesChanged, storeConnected, storeEventReceived } from './store.events.ts';
 export { ofStoresOf, storePersonalData } from './store.personal.ts';
 export {
@@ -18,7 +18,7 @@ export {
   marketplaceOf,
   requireByFile,
   requireConnection,
+  requireTakesOrders,
   type Store,
-  takesOrders,
 } from './store.service.ts';
 export { listStores } from './view.service.ts';

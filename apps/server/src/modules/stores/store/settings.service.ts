@@ -7,7 +7,7 @@ import type {
   SenderAddress,
   ShippingMapping,
 } from '@merchmill/contract/stores/store-settings.shapes.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, not, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
@@ -16,6 +16,7 @@ import { checkAddress } from '../../account/account/index.ts';
 import { listTeamEmails } from '../../account/team/index.ts';
 import { listOfferedMethods } from '../../orders/shipping/index.ts';
 import { callMarketplace } from './call.service.ts';
+import { stepsDone } from './guide.rules.ts';
 import { orderRulesChanged } from './store.events.ts';
 import { getStore, marketplaceOf, type Store } from './store.service.ts';
 import { storeSettings, stores } from './store.tables.ts';
@@ -200,16 +201,31 @@ export async function setEmail(
 }
 
 type Guide = { step: GuideStep; done: GuideStep[] };
-const toGuide = ({ guideStep, guideDone }: StoreSettings): Guide => ({ step: guideStep, done: guideDone });
-export const readGuide = async (ctx: Ctx, owner: Owner, storeId: string) =>
-  toGuide(await readOwnSettings(ctx, owner, storeId));
+const toGuide = (store: Store, { guideStep, guideDone }: StoreSettings): Guide => ({
+  step: guideStep,
+  done: stepsDone(store, guideDone),
+});
+export async function readGuide(ctx: Ctx, owner: Owner, storeId: string): Promise<Guide> {
+  const store = await getStore(ctx, owner, storeId);
+  return toGuide(store, await readSettings(ctx, storeId));
+}
+
+/** Ticks off what has happened by itself, such as the first product that was published. */
+export async function tickGuide(ctx: Pick<Ctx, 'db'>, storeId: string, step: GuideStep): Promise<void> {
+  const { guideDone } = storeSettings;
+  await ctx.db
+    .update(storeSettings)
+    .set({ guideDone: sql`array_append(${guideDone}, ${step})` })
+    .where(and(eq(storeSettings.storeId, storeId), not(arrayContains(guideDone, [step]))));
+}
 
 export async function setGuide(ctx: Ctx, owner: Owner, storeId: string, { step, done }: Guide): Promise<Guide> {
-  const { approvedAt } = await getStore(ctx, owner, storeId);
+  const store = await getStore(ctx, owner, storeId);
+  const { approvedAt } = store;
   // Whether it is approved says the store itself.
   const said = new Set(done.filter((each) => each !== 'approve'));
   const guideDone: GuideStep[] = [...(approvedAt ? (['approve'] as const) : []), ...said];
-  return toGuide(await changeSettings(ctx, owner, { storeId, change: { guideStep: step, guideDone } }));
+  return toGuide(store, await changeSettings(ctx, owner, { storeId, change: { guideStep: step, guideDone } }));
 }
 
 const carriersOf = ({ carriers }: Ctx) => [...carriers.values()].map(({ name, label }) => ({ id: name, name: label }));

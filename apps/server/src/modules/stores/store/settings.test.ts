@@ -1,12 +1,14 @@
 import type { BodyOf } from '@merchmill/contract/call.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carriers as marketplaceCarriers } from '../../../../../marketplace/src/orders.ts';
 import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
+import { stores } from './store.tables.ts';
 import { aStore, connectOn } from './test-stores.ts';
 
 describe('how a store is set up', () => {
@@ -141,6 +143,15 @@ describe('how a store is set up', () => {
       step: 'packing',
       done: ['approve', 'sender', 'shipping'],
     });
+  });
+
+  it('[STO-13] a store that waits for its seller again has its approval open in the guide', async () => {
+    const own = await shop.aUser();
+    const of = { storeId: await aStore(shop, own) };
+    await shop.call(own, storeCalls.setGuide, { params: of, body: { step: 'packing', done: ['sender'] } });
+    await shop.ctx.db.update(stores).set({ state: 'pending', approvedAt: null }).where(eq(stores.id, of.storeId));
+    expect((await shop.call(own, storeCalls.guide, { params: of })).done).toEqual(['sender']);
+    expect((await shop.call(own, storeCalls.detail, { params: of })).guide.done).toBe(1);
   });
 
   it('[API-182] asks sellers once, and takes a later answer instead', async () => {

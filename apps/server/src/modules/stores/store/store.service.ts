@@ -1,4 +1,4 @@
-import type { StoreReason, StoreState } from '@merchmill/contract/stores/store.ts';
+import { type StoreReason, type StoreState, takesOrders } from '@merchmill/contract/stores/store.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { PlatformAbilities } from '../../../adapters/marketplaces/abilities.ts';
 import { fileAbilities } from '../../../adapters/marketplaces/by-file.ts';
@@ -73,8 +73,15 @@ export const listingAbilitiesOf = (
 ): PlatformAbilities | undefined =>
   store.state === 'byFile' ? fileAbilities(store.source) : marketplaceOf(ctx, store)?.abilities;
 
-/** Whether orders of a store are made now: it is connected, or they come as files. */
-export const takesOrders = ({ state }: Pick<Store, 'state'>): boolean => state === 'connected' || state === 'byFile';
+/** What a seller lets go on is ordered now, or is refused: it would stand there as being ordered, and be nothing of it. */
+export async function requireTakesOrders(ctx: Ctx, owner: Pick<Acting, 'ownerId'>, storeId: string): Promise<void> {
+  const store = await getStore(ctx, owner, storeId);
+  if (!takesOrders(store))
+    throw new AppError(
+      'storeNotConnected',
+      `${store.name} isn’t connected, so nothing is ordered. Reconnect it first.`,
+    );
+}
 
 /** Files are for stores without a connection: with both, an order would come twice. */
 export function requireByFile({ state, name }: Pick<Store, 'state' | 'name'>): void {

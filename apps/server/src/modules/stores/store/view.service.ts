@@ -1,10 +1,11 @@
 import type { StoreDetail, StoreSummary } from '@merchmill/contract/stores/store.shapes.ts';
-import { guideSteps, platformOf } from '@merchmill/contract/stores/store.ts';
+import { type GuideStep, guideSteps, platformOf } from '@merchmill/contract/stores/store.ts';
 import { desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Quota } from '../../../adapters/marketplaces/port.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
 import { nameOfUser } from '../../account/account/index.ts';
+import { stepsDone } from './guide.rules.ts';
 import { healthOf } from './health.rules.ts';
 import { abilitiesOf, byFile, figuresOf } from './platforms.rules.ts';
 import { readQuotas } from './quota.service.ts';
@@ -16,7 +17,7 @@ import { storeEvents, storeSettings, storeStateChanges } from './store.tables.ts
 const maxChanges = 50;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-type Beside = { guideDone: readonly string[]; eventAt: Date | null; quota: Quota | null };
+type Beside = { guideDone: readonly GuideStep[]; eventAt: Date | null; quota: Quota | null };
 
 /**
  * What is set of stores, and when each was told of something last: by one look into the index of stores and times for
@@ -76,7 +77,7 @@ function toSummary(ctx: Ctx, store: Store, { guideDone, eventAt, quota }: Beside
     health: healthOf({ state, failure, quota, forOrders, now }),
     ...{ answeredAt: iso(store.answeredAt), failure, eventAt: iso(eventAt) },
     quota: current && { limit: current.limit, left: current.left, resetsAt: current.resetsAt.toISOString() },
-    guide: { done: guideDone.length, all: guideSteps.length },
+    guide: { done: stepsDone(store, guideDone).length, all: guideSteps.length },
   };
 }
 

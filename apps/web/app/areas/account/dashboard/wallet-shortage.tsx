@@ -1,24 +1,23 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { WalletForecast } from '@merchmill/contract/stores/dashboard.shapes.ts';
-import { usePayment, useSession } from '../../../shell/state/shop-context.tsx';
-import { useIsMember } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { dashboardMessages } from '../messages/dashboard.ts';
+import { useAddMoney } from './use-add-money.ts';
 
 const messages = dashboardMessages.shortage;
 const money = (cents: number) => formatMinor(cents, 'USD');
 
 /** That the wallet won’t reach until tomorrow, why, and who can do something about it; nothing where it does. */
 export function WalletShortage({ userId, forecast }: { userId: string; forecast: WalletForecast }) {
-  const isMember = useIsMember();
-  const isBehalf = useSession(({ user }) => user?.behalf !== undefined);
-  const canRecharge = usePayment(({ paymentMethods }) => paymentMethods.methods.length > 0);
-  const { shortCents, waitingOrders, waitingCents, perDayCents, days, balanceCents } = forecast;
+  const { isOwner, canRecharge } = useAddMoney();
+  const { shortCents, waitingOrders, waitingCents, isEstimate, unknownOrders, perDayCents, days, balanceCents } =
+    forecast;
   if (shortCents === 0) return null;
-  const isOwner = !isMember && !isBehalf;
   const why = [
-    waitingOrders > 0 && messages.waiting({ count: waitingOrders, amount: money(waitingCents) }),
+    waitingOrders > 0 &&
+      (isEstimate ? messages.waitingAbout : messages.waiting)({ count: waitingOrders, amount: money(waitingCents) }),
+    unknownOrders > 0 && messages.unknown({ count: unknownOrders }),
     perDayCents > 0 && messages.perDay({ amount: money(perDayCents), days }),
     messages.balance({ amount: money(balanceCents) }),
     messages.meaning,

@@ -4,7 +4,7 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const storeSampleMessages = defineMessages({
   order: 'Order samples',
   title: 'Order samples',
-  lead: 'See and feel what you sell. Samples go to any address of yours, at what an order of your store costs you. They don’t count toward your sales or profit.',
+  lead: 'See and feel what you sell. Samples go to any address of yours, at the price you pay for store orders. They don’t count toward your sales or profit.',
   noneTitle: 'Choose products first',
   noneText: 'Select up to {most, number} products in your store, then choose “Order samples.”',
   toProducts: 'Store products',

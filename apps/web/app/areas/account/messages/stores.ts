@@ -113,7 +113,8 @@ export const storeMessages = defineMessages({
     orderRules: 'Right away, after some hours, or when you approve them, and which ones to hold for you.',
     notifications: 'A second address for news about this store, and emails to buyers.',
     product: 'Put an artwork on products and publish them as drafts first.',
-    order: 'Buy one of your products in your shop. It’s imported, made, and shipped like any other order.',
+    order:
+      'Order samples at the price you pay for store orders, or buy one of your products in your shop to see an order go all the way.',
   },
   stepLinks: {
     sender: 'Set address',
@@ -124,6 +125,7 @@ export const storeMessages = defineMessages({
     product: 'Publish products',
     order: 'Open shop',
   },
+  orderSamples: 'Order samples',
   stepList: 'Setup steps',
   done: 'Done',
   markDone: 'Mark as done',
@@ -156,7 +158,7 @@ export const storeMessages = defineMessages({
   approveSend: 'Approve store',
   approved: '{name} is approved. You can publish products now.',
 
-  surveyTitle: 'Three quick questions',
+  surveyTitle: 'A few quick questions',
   surveyLead: 'Your answers decide what we build next for sellers.',
   surveyVolume: 'How many orders do your shops get in a month?',
   surveyChoose: 'Choose one',
@@ -181,7 +183,7 @@ export const storeMessages = defineMessages({
     taxes: 'Taxes',
   },
   surveyComment: 'Anything else?',
-  optional: 'Optional',
+  optional: 'optional',
   surveySend: 'Send answers',
   surveyThanks: 'Thank you for your answers.',
 });

@@ -3,6 +3,7 @@ import type { Customization, OrderDetail } from '@merchmill/contract/orders/orde
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { lifeMessages } from '../../../features/orders/messages/order-life.ts';
 import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { PrintedSides } from '../../../features/orders/printed-sides.tsx';
 import { MmBadge } from '../../../ui/badge.tsx';
@@ -80,6 +81,9 @@ function OrderItem({ line, design, currency, children }: ItemProps) {
             <p className="mt-0.5 text-small text-quiet [overflow-wrap:anywhere]">
               {messages.designName({ name: design.design.name })}
             </p>
+          )}
+          {design?.design?.current === false && (
+            <p className="mt-0.5 text-small font-semibold text-info">{lifeMessages.olderDesign}</p>
           )}
           {line.isSample && (
             <p className="mt-1">

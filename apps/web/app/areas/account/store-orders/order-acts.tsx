@@ -1,8 +1,10 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import { isReview } from '@merchmill/contract/stores/order-rules.ts';
+import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderDetail } from '@merchmill/contract/stores/store-order.shapes.ts';
-import type { StoreOrderAlert, StoreOrderHoldKind } from '@merchmill/contract/stores/store-order.ts';
+import { isOpenState, type StoreOrderAlert, type StoreOrderHoldKind } from '@merchmill/contract/stores/store-order.ts';
 import { useState } from 'react';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -12,11 +14,14 @@ import { MmForm } from '../../../ui/form/form.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { useAddMoney } from '../dashboard/use-add-money.ts';
 import { storeOrderMessages as messages } from '../messages/store-orders.ts';
+import { storesLink } from '../stores/store-links.ts';
 import { ApproveOrders } from './approve-orders.tsx';
 import { alertText, mayBeFaulty } from './order-texts.ts';
 
-type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; isByFile: boolean };
+/** `store`: orders of one that takes none wait until it does, whatever is said about them. */
+type Props = { order: StoreOrderDetail; userId: string; mayEdit: boolean; store: Pick<StoreDetail, 'state'> };
 type ActProps = Pick<Props, 'order' | 'mayEdit'>;
 
 /** Orders and pays it from the wallet now. */
@@ -31,30 +36,44 @@ function usePay({ bizId }: Pick<StoreOrderDetail, 'bizId'>) {
 }
 
 /** What an order waits for, each with what helps. */
-export function OrderActs({ order, userId, mayEdit, isByFile }: Props) {
+export function OrderActs({ order, userId, mayEdit, store }: Props) {
   const { state, alert, cost, waitsUntil, chargedAt } = order;
   const holds = order.holds.filter(({ kind }) => !isReview(kind));
-  if (!order.holds.length && !alert && !waitsUntil && !chargedAt && state !== 'unpaid') return null;
+  const isOff = isOpenState(state) && state !== 'placed' && !takesOrders(store);
+  // What lets an order go on; a match, and what came too late, are said of it all the same.
+  const mayLetGo = mayEdit && !isOff;
+  if (!isOff && !order.holds.length && !alert && !waitsUntil && !chargedAt && state !== 'unpaid') return null;
   return (
     <section aria-label={messages.waits} className="grid gap-3">
+      {isOff && order.risk?.cause !== 'reconnect' && <StoreIsOff userId={userId} />}
       {alert && <Alert order={order} alert={alert} userId={userId} mayEdit={mayEdit} />}
       {holds.map((hold) => (
         <MmNote key={hold.kind} tone="info">
           <p>
             {messages.holds[hold.kind]} {hold.message}
           </p>
-          <Remedy order={order} kind={hold.kind} mayEdit={mayEdit} isByFile={isByFile} />
+          <Remedy order={order} kind={hold.kind} mayEdit={mayLetGo} isByFile={store.state === 'byFile'} />
         </MmNote>
       ))}
-      <Reviews order={order} mayEdit={mayEdit} />
-      {state === 'unpaid' && <Unpaid order={order} userId={userId} mayEdit={mayEdit} />}
-      {chargedAt && <Charged order={order} chargedAt={chargedAt} mayEdit={mayEdit} />}
+      <Reviews order={order} mayEdit={mayLetGo} />
+      {state === 'unpaid' && <Unpaid order={order} userId={userId} mayEdit={mayLetGo} />}
+      {chargedAt && <Charged order={order} chargedAt={chargedAt} mayEdit={mayLetGo} />}
       {cost && (
         <p className="text-small text-quiet">{messages.cost({ amount: formatMinor(cost.totalCents, 'USD') })}</p>
       )}
     </section>
   );
 }
+
+/** Why nothing of it is ordered or paid, and where that ends. */
+const StoreIsOff = ({ userId }: Pick<Props, 'userId'>) => (
+  <MmNote tone="error">
+    <p>{messages.risk.causes.reconnect}</p>
+    <MmLinkButton size="s" className="mt-2" to={storesLink(userId)}>
+      {messages.risk.acts.reconnect}
+    </MmLinkButton>
+  </MmNote>
+);
 
 type AlertProps = Pick<Props, 'order' | 'userId' | 'mayEdit'> & { alert: StoreOrderAlert };
 
@@ -82,7 +101,7 @@ function Alert({ order, alert, userId, mayEdit }: AlertProps) {
   );
 }
 
-type RemedyProps = Omit<Props, 'userId'> & { kind: StoreOrderHoldKind };
+type RemedyProps = ActProps & { kind: StoreOrderHoldKind; isByFile: boolean };
 
 /** What ends a hold, where something here does. */
 function Remedy({ order, kind, mayEdit, isByFile }: RemedyProps) {
@@ -150,16 +169,36 @@ function Reviews({ order, mayEdit }: ActProps) {
   );
 }
 
+function dueText(due: StoreOrderDetail['due']): string {
+  if (!due) return messages.unpaid;
+  const amount = formatMinor(due.totalCents, 'USD');
+  if (due.balanceCents === null) return messages.due({ amount });
+  const balance = formatMinor(due.balanceCents, 'USD');
+  return (isShort(due) ? messages.dueShort : messages.dueCovered)({ amount, balance });
+}
+
+const isShort = (due: StoreOrderDetail['due']) =>
+  due !== null && due.balanceCents !== null && due.balanceCents < due.totalCents;
+
 function Unpaid({ order, userId, mayEdit }: Pick<Props, 'order' | 'userId' | 'mayEdit'>) {
   const { pay, busy } = usePay(order);
+  const { isOwner, canRecharge } = useAddMoney();
+  const short = isShort(order.due);
   return (
-    <MmNote tone="error">
-      <p>{messages.unpaid}</p>
+    <MmNote tone={short ? 'error' : 'info'}>
+      <p>{dueText(order.due)}</p>
       {mayEdit && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
-            {messages.pay}
-          </MmButton>
+          {!short && (
+            <MmButton size="s" busy={busy} onClick={() => pay(messages.paid)}>
+              {messages.pay}
+            </MmButton>
+          )}
+          {short && isOwner && canRecharge && (
+            <MmLinkButton size="s" to={`/user/${userId}/payments`}>
+              {messages.addMoney}
+            </MmLinkButton>
+          )}
           <MmLinkButton size="s" variant="secondary" to={`/user/${userId}/pay/${order.orderId}`}>
             {messages.payOtherwise}
           </MmLinkButton>
@@ -187,7 +226,7 @@ function Charged({ order, chargedAt, mayEdit }: ActProps & { chargedAt: string }
 }
 
 /** Ends an order at the marketplace, and ours with it. */
-export function CancelOrder({ order: { bizId, number }, isByFile }: Pick<Props, 'order' | 'isByFile'>) {
+export function CancelOrder({ order: { bizId, number }, isByFile }: Pick<Props, 'order'> & { isByFile: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
     initial: { reason: '' },

@@ -1,6 +1,7 @@
 import { formatMinor } from '@merchmill/contract/money.ts';
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { Link } from 'react-router';
+import { countryName } from '../../../shell/messages/country-name.ts';
 import { cameFrom } from '../../../shell/page/back-to-list.tsx';
 import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
@@ -46,7 +47,7 @@ export const orderColumns = (userId: string, list: string): readonly Column<Stor
     cell: ({ buyer, country }) => (
       <span className="grid">
         <span className="break-words">{buyer}</span>
-        {country && <span className="text-small text-quiet">{country}</span>}
+        {country && <span className="text-small text-quiet">{countryName(country)}</span>}
       </span>
     ),
   },

@@ -84,7 +84,7 @@ function FasterMethods({ orderId, current, list }: FasterProps) {
           const { method, label, costsMore, arrivesFrom, arrivesTo } = each;
           const amount = formatMinor(Math.abs(costsMore), 'USD');
           return (
-            <li key={method} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <li key={method} className="flex max-w-md flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <span>
                 {messages.fasterChoice({ label, days: formatDayRange(arrivesFrom, arrivesTo) })}
                 <span className="block text-small font-semibold tabular-nums">

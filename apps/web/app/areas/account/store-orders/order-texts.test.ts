@@ -28,6 +28,8 @@ describe('what is said of a store order by its state', () => {
     expect(helpOf('unpaid', 'unpaid')).toBe('unpaid');
     for (const texts of [messages.risk.expected.waiting({ day: 'today' }), messages.risk.causes.waiting])
       expect(texts).not.toMatch(/hold/);
+    // Who may not act has no buttons below.
+    for (const text of Object.values(messages.risk.causes)) expect(text).not.toMatch(/below/);
     for (const cause of ['question', 'reconnect', 'production'] as const) expect(helpOf(cause, 'waiting')).toBe(cause);
   });
 });

@@ -75,11 +75,22 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
                 {messages.ours}
               </MmLinkButton>
             )}
+            {orderId && (
+              <MmLinkButton
+                size="s"
+                variant="secondary"
+                to={`/api/orders/${orderId}/packing-slip.pdf`}
+                reloadDocument
+                prefetch="none"
+              >
+                {messages.packingSlip}
+              </MmLinkButton>
+            )}
             {mayCancel && <CancelOrder order={order} isByFile={isByFile} />}
           </div>
         </div>
         <OrderRisk order={order} faster={faster} timeZone={store.timeZone} userId={userid} />
-        <OrderActs order={order} userId={userid} mayEdit={mayEdit} isByFile={isByFile} />
+        <OrderActs order={order} userId={userid} mayEdit={mayEdit} store={store} />
         <OrderLines order={order} mayEdit={mayEdit} />
         <div className="grid gap-8 sm:grid-cols-2">
           <Destination order={order} />
@@ -127,9 +138,22 @@ function Parcels({ order: { parcels } }: { order: StoreOrderDetail }) {
       </h2>
       {parcels.length === 0 && <p className="mt-2 text-quiet">{messages.noParcels}</p>}
       <ul className="mt-2 grid gap-2">
-        {parcels.map(({ shipmentId, number, state, message }) => (
+        {parcels.map(({ shipmentId, carrier, number, url, state, message }) => (
           <li key={shipmentId}>
-            <span className="font-semibold break-words">{number}</span>
+            <span className="block">{carrier}</span>
+            {url ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={messages.trackParcel({ number })}
+                className="mm-link inline-flex min-h-11 items-center font-semibold break-words xs:min-h-6"
+              >
+                {number}
+              </a>
+            ) : (
+              <span className="font-semibold break-words">{number}</span>
+            )}
             <span className="block text-small text-quiet">
               {messages.parcelStates[state]} {message}
             </span>

@@ -1,6 +1,7 @@
 import { isReview } from '@merchmill/contract/stores/order-rules.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import type { StoreDetail } from '@merchmill/contract/stores/store.shapes.ts';
+import { takesOrders } from '@merchmill/contract/stores/store.ts';
 import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import type { StoreOrderCard } from '@merchmill/contract/stores/store-order.shapes.ts';
 import { type StoreOrderFilter, storeOrderFilters } from '@merchmill/contract/stores/store-order.ts';
@@ -72,7 +73,7 @@ export default function StoreOrdersPage({ loaderData, params: { userid } }: Rout
     (filter) => filter === 'toDo' || filter === 'all' || filter === query.show || counts[filter] > 0,
   );
   const selection = useSelection({ pageIds: list.map(({ bizId }) => bizId), total });
-  const mayApprove = mayEdit && list.some(isToApprove);
+  const mayApprove = mayEdit && takesOrders(store) && list.some(isToApprove);
   const chosen = list.filter(({ bizId }) => selection.chosen.includes(bizId));
   const bulk = <ApproveOrders orders={chosen} label={messages.approve} onDone={selection.clear} />;
   return (

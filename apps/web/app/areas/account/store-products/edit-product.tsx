@@ -5,12 +5,15 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { countryName } from '../../../shell/messages/country-name.ts';
+import { LeaveGuard } from '../../../shell/page/leave-guard.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
+import { MmFact } from '../../../ui/fact.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Route } from './+types/edit-product';
@@ -59,6 +62,7 @@ function useEdited(product: StoreProduct) {
       setVersion(saved.version);
       setPublishing(publishes.current);
     },
+    guarded: true,
     reloads: false,
   });
   const press = (publish: boolean) => {
@@ -67,8 +71,16 @@ function useEdited(product: StoreProduct) {
   return { form, press, isPublishing, endPublishing: () => setPublishing(false) };
 }
 
+export default function EditProductPage(props: Route.ComponentProps) {
+  return (
+    <LeaveGuard>
+      <EditProduct {...props} />
+    </LeaveGuard>
+  );
+}
+
 /** Edits a product of a store, and publishes it again. */
-export default function EditProductPage({ loaderData, params: { userid } }: Route.ComponentProps) {
+function EditProduct({ loaderData, params: { userid } }: Pick<Route.ComponentProps, 'loaderData' | 'params'>) {
   const { store, product, terms } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
   const { form, press, isPublishing, endPublishing } = useEdited(product);
@@ -130,11 +142,37 @@ function Parts({ product, terms, edited, errors, onChange }: PartsProps) {
       <Part title={messages.pictures}>
         <PictureChoice pictures={pictures} chosen={edited.pictures} onChange={(pictures) => onChange({ pictures })} />
       </Part>
+      <Part title={messages.told}>
+        <Disclosed disclosure={product.disclosure} />
+      </Part>
       {(terms.collections.length > 0 || terms.productTypes.length > 0) && (
         <Part title={messages.platform}>
           <PlatformFields terms={terms} edited={edited} onChange={onChange} />
         </Part>
       )}
+    </>
+  );
+}
+
+/** What shoppers read of us on the marketplace, which no text of the seller changes. */
+export function Disclosed({ disclosure }: Pick<StoreProduct, 'disclosure'>) {
+  const { madeBy, manufacturer, originCountry, materials } = disclosure;
+  const facts = [
+    [messages.madeBy, madeBy],
+    [messages.manufacturer, manufacturer],
+    [messages.madeIn, originCountry && countryName(originCountry)],
+    [messages.materials, materials.join(', ')],
+  ].filter(([, value]) => value) as [string, string][];
+  return (
+    <>
+      <p className="mb-4 text-small text-quiet">{messages.toldLead}</p>
+      <dl className="grid gap-3 text-small xs:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <MmFact key={name} name={name}>
+            {value}
+          </MmFact>
+        ))}
+      </dl>
     </>
   );
 }
@@ -159,7 +197,7 @@ type SaveBarProps = {
 
 function SaveBar({ busy, isByFile, onPress }: SaveBarProps) {
   return (
-    <div className="sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
+    <div className="mm-save-bar sticky bottom-3 z-10 flex flex-wrap gap-3 rounded-card border bg-card p-4 shadow-card">
       <MmButton type="submit" variant={isByFile ? 'primary' : 'secondary'} busy={busy} onClick={() => onPress(false)}>
         {messages.saveDraft}
       </MmButton>

@@ -1,26 +1,24 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
-import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import type { ExternalProduct } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
 import { tableMessages } from '../../../shell/messages/tables.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmSelect } from '../../../ui/select.tsx';
 import { storePresetMessages as messages } from '../messages/store-presets.ts';
+import { canReconnect, ReconnectLink } from '../stores/reconnect-link.tsx';
 import type { Route } from './+types/external-products';
-import { editLink, externalLink, productLink, productsLink } from './product-links.ts';
+import { MatchDialog } from './match-dialog.tsx';
+import { externalLink, productLink, productsLink } from './product-links.ts';
 
 const most = 100;
 
@@ -35,7 +33,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   const query = { storeId, ...(cursor ? { cursor } : {}) };
-  const listings = await call(storeProductCalls.externalProduct, { query }).catch(() => null);
+  const listings =
+    store.state !== 'connected' ? null : await call(storeProductCalls.externalProduct, { query }).catch(() => null);
   return { store, designs: designs.list, listings };
 }
 
@@ -45,6 +44,7 @@ export const meta = () => [{ title: pageTitle(messages.externalTitle) }, { name:
 export default function ExternalProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { store, designs, listings } = loaderData;
   const mayPublish = useTeamMay('stores.publish');
+  const mayEdit = useTeamMay('stores.edit');
   const [asked, setAsked] = useState<ExternalProduct | null>(null);
   const columns = useMemo(
     () => columnsOf(userid, store.bizId, mayPublish ? setAsked : null),
@@ -71,7 +71,12 @@ export default function ExternalProductsPage({ loaderData, params: { userid } }:
             empty={<MmNote>{messages.externalNone}</MmNote>}
           />
         ) : (
-          <MmNote tone="error">{messages.failed}</MmNote>
+          <MmNote tone="error">{store.state === 'connected' ? messages.failed : messages.notConnected}</MmNote>
+        )}
+        {canReconnect(store.state) && mayEdit && (
+          <div>
+            <ReconnectLink store={store} />
+          </div>
         )}
         {listings?.next && (
           <div>
@@ -150,46 +155,4 @@ function columnsOf(
       },
     },
   ];
-}
-
-type MatchProps = {
-  listing: ExternalProduct;
-  designs: readonly TemplateCard[];
-  userId: string;
-  storeId: string;
-  onClose: () => void;
-};
-
-function MatchDialog({ listing, designs, userId, storeId, onClose }: MatchProps) {
-  const navigate = useNavigate();
-  const [designId, setDesignId] = useState(designs[0]?.bizId ?? '');
-  const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
-  const match = async () => {
-    const body = { storeId, listingId: listing.listingId, source: { kind: 'template' as const, bizId: designId } };
-    const done = await run((call) => call(storeProductCalls.migrate, { body }));
-    if (done) await navigate(editLink(userId, storeId, done.result.bizId));
-  };
-  return (
-    <MmDialog open onClose={onClose} title={listing.title} closeLabel={messages.close}>
-      <div className="grid gap-5">
-        {problem && <MmNote tone="error">{problem}</MmNote>}
-        {designs.length > 0 ? (
-          <MmSelect
-            label={messages.design}
-            hint={messages.designHint}
-            value={designId}
-            options={designs.map(({ bizId, name, product }) => ({ value: bizId, label: `${name} – ${product.title}` }))}
-            onChange={({ currentTarget }) => setDesignId(currentTarget.value)}
-          />
-        ) : (
-          <MmNote>{messages.noDesigns}</MmNote>
-        )}
-        <div>
-          <MmButton busy={busy} disabled={!designId} onClick={() => void match()}>
-            {messages.confirm}
-          </MmButton>
-        </div>
-      </div>
-    </MmDialog>
-  );
 }

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { allPages } from '../../../shell/page/all-pages.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
@@ -21,6 +22,7 @@ import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Route } from './+types/place-artwork';
 import { PictureTiles } from './picture-tiles.tsx';
+import { ProductChoice } from './product-choice.tsx';
 import { productsLink } from './product-links.ts';
 import { ReviewGrid } from './review-grid.tsx';
 
@@ -32,10 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     Promise.all([
       call(storeCalls.detail, { params: { storeId: params.storeid } }),
       call(designCalls.materials, { query: { pageSize: most } }),
-      call(searchCalls.products, { query: { pageSize: most } }),
+      allPages((query) => call(searchCalls.products, { query })),
     ]),
   );
-  return { store, materials: materials.list, products: products.list };
+  return { store, materials: materials.list, products };
 }
 
 export const meta = () => [{ title: pageTitle(messages.placeTitle) }, { name: 'robots', content: 'noindex' }];
@@ -137,10 +139,8 @@ function Choices({ materials, products, choice, onChange }: ChoicesProps) {
         chosen={materialId ? [materialId] : []}
         onChoose={(id) => onChange({ materialId: id })}
       />
-      <PictureTiles
-        legend={messages.products}
-        type="checkbox"
-        tiles={products.map(({ bizId, title, picture }) => ({ id: bizId, title, picture }))}
+      <ProductChoice
+        products={products}
         chosen={productIds}
         onChoose={(id, on) =>
           onChange({ productIds: on ? [...productIds, id] : productIds.filter((each) => each !== id) })

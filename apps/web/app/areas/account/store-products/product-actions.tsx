@@ -93,7 +93,7 @@ export function ProductActions({ userId, currency, isByFile, ...of }: Props) {
   const mayOrder = useTeamMay('orders.place');
   const goal = last?.what === 'hide' ? 'hide' : 'delete';
   const count = last?.bizIds.length ?? 0;
-  const deleteText = isByFile ? messages.reallyDeleteByFileText : messages.reallyDeleteText;
+  const deleteText = (isByFile ? messages.reallyDeleteByFileText : messages.reallyDeleteText)({ count });
   return (
     <>
       {isByFile ? (
@@ -140,7 +140,7 @@ export function ProductActions({ userId, currency, isByFile, ...of }: Props) {
         open={asked?.what === 'hide' || asked?.what === 'delete'}
         onClose={close}
         title={goal === 'hide' ? messages.reallyHide({ count }) : messages.reallyDelete({ count })}
-        description={goal === 'hide' ? messages.reallyHideText : deleteText}
+        description={goal === 'hide' ? messages.reallyHideText({ count }) : deleteText}
         closeLabel={messages.close}
         confirm={goal === 'hide' ? messages.hide : messages.delete}
         keep={messages.keep}

@@ -63,7 +63,9 @@ export const productColumns = (userId: string, list: string): readonly Column<St
     title: messages.profit,
     numeric: true,
     value: ({ profit }) => profit?.least ?? null,
-    cell: ({ profit, currency }) => spanText(profit, currency),
+    cell: ({ profit, currency }) => (
+      <span className={profit && profit.least < 0 ? 'text-danger' : undefined}>{spanText(profit, currency)}</span>
+    ),
   },
   {
     key: 'variants',

@@ -1,3 +1,4 @@
+import { minuteMs } from '@merchmill/contract/durations.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import type { PublishItem, RunWithItems } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { useEffect } from 'react';
@@ -57,6 +58,12 @@ const mostFailed = 10;
 const isRunning = ({ state }: PublishItem) => state === 'running';
 const isHeldUp = ({ state, message }: PublishItem) => state === 'waiting' && message !== null;
 const isFailed = ({ state }: PublishItem) => state === 'failed';
+
+const newsForMs = 5 * minuteMs;
+
+/** The latest run while it says something: one that is long over and left nothing to do is in the history. */
+export const stillTold = (run: RunWithItems | null, now: number): RunWithItems | null =>
+  run && (run.failed > 0 || run.finishedAt === null || now - Date.parse(run.finishedAt) < newsForMs) ? run : null;
 
 /** A run with those of its products that are told of; the hundreds of others need not come to the page. */
 export function toldOf(run: RunWithItems): RunWithItems {

@@ -16,45 +16,50 @@ import { spanText } from './store-money.ts';
 
 type Props = { bizIds: readonly string[]; currency: string; onClose: () => void; onBegun: () => void };
 
-function useQuote(bizIds: readonly string[]) {
+/** What publishing takes, with brand names confirmed or not; nothing while another answer is on its way. */
+function useQuote(bizIds: readonly string[], mayUse: boolean) {
   const { call } = useApi();
-  const [quote, setQuote] = useState<PublishQuote | null>(null);
+  const [answer, setAnswer] = useState<{ quote: PublishQuote; mayUse: boolean } | null>(null);
+  /** What is to be confirmed, which the quote after it no longer names. */
+  const [names, setNames] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const ids = bizIds.join(',');
+  const words = mayUse ? names.join('\n') : '';
   useEffect(() => {
     let isOver = false;
-    const body = { bizIds: ids.split(',') };
+    const body = { bizIds: ids.split(','), words: words ? words.split('\n') : [] };
     call(storeProductCalls.quote, { body }, { errorMode: 'silent' })
-      .then((answer) => !isOver && setQuote(answer))
+      .then((quote) => {
+        if (isOver) return;
+        setAnswer({ quote, mayUse: words !== '' });
+        if (!words) setNames(namesToConfirm(quote.items.flatMap(({ breaches }) => breaches)));
+      })
       .catch((error: Error) => !isOver && setFailure(error.message));
     return () => {
       isOver = true;
     };
-  }, [call, ids]);
-
-  return { quote, failure };
+  }, [call, ids, words]);
+  return { quote: answer?.quote ?? null, isCurrent: answer?.mayUse === mayUse, names, failure };
 }
 
 /** What publishing takes, before the button that does it. */
 export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
-  const { quote, failure } = useQuote(bizIds);
   const [mayUse, setMayUse] = useState(false);
+  const { quote, isCurrent, names, failure } = useQuote(bizIds, mayUse);
   const { run, busy, problem } = useAction({ failures: 'inline' });
-  const names = namesToConfirm(quote?.items.flatMap(({ breaches }) => breaches) ?? []);
-  const isHeld = ({ breaches }: PublishQuote['items'][number]) =>
-    breaches.some(({ level }) => level === 'stop' || (level === 'confirm' && !mayUse));
   const publish = async () => {
     const body = { bizIds: [...bizIds] };
     const done = await run(
       async (call) => {
-        if (names.length > 0 && mayUse) await call(storeProductCalls.confirmWords, { body: { ...body, words: names } });
+        if (names.length > 0 && mayUse) await call(storeProductCalls.confirmWords, { body: { ...body, words: [...names] } });
         return call(storeProductCalls.publish, { body });
       },
       ({ runId }) => (runId ? messages.begun : messages.nothingToDo),
     );
     if (done) onBegun();
   };
-  const good = quote?.items.filter((item) => !isHeld(item)).length ?? 0;
+  const good = quote?.items.filter(isSent).length ?? 0;
+  const isAllDone = quote?.items.every(({ isDone }) => isDone) ?? false;
   return (
     <MmDialog
       open
@@ -65,6 +70,7 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
     >
       <div className="grid gap-5">
         {(problem ?? failure) && <MmNote tone="error">{problem ?? failure}</MmNote>}
+        {isAllDone && <MmNote tone="info">{messages.nothingToDo}</MmNote>}
         {quote ? <Quote quote={quote} currency={currency} /> : !failure && <p role="status">{messages.quoting}</p>}
         {names.length > 0 && (
           <div>
@@ -75,17 +81,23 @@ export function QuoteDialog({ bizIds, currency, onClose, onBegun }: Props) {
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <MmButton busy={busy} disabled={!quote || good === 0} onClick={() => void publish()}>
-            {good > 0 ? messages.publishCount({ count: good }) : messages.publish}
-          </MmButton>
-          <MmButton variant="quiet" onClick={onClose}>
-            {messages.cancel}
+          {!isAllDone && (
+            <MmButton busy={busy} disabled={!isCurrent || good === 0} onClick={() => void publish()}>
+              {good > 0 ? messages.publishCount({ count: good }) : messages.publish}
+            </MmButton>
+          )}
+          <MmButton variant={isAllDone ? 'secondary' : 'quiet'} onClick={onClose}>
+            {isAllDone ? messages.close : messages.cancel}
           </MmButton>
         </div>
       </div>
     </MmDialog>
   );
 }
+
+/** What the button is about: neither held back nor there already. */
+const isSent = ({ isDone, breaches }: PublishQuote['items'][number]) =>
+  !isDone && breaches.every(({ level }) => level === 'warn');
 
 const timeText = (seconds: number) =>
   seconds < 90 ? messages.seconds({ count: seconds }) : messages.minutes({ count: Math.round(seconds / 60) });
@@ -98,7 +110,9 @@ const picturesText = (items: PublishQuote['items']) =>
     .map(({ each, count }) => messages.picturesOf[each]({ count }))
     .join(', ') || messages.none;
 
-const inks = { stop: 'text-danger', confirm: 'font-medium', warn: 'text-quiet' };
+/** A loss is seen as what stops a product is, though it stops nothing. */
+export const inkOf = ({ kind, level }: Pick<PublishQuote['items'][number]['breaches'][number], 'kind' | 'level'>) =>
+  level === 'stop' || kind === 'price' ? 'text-danger' : level === 'confirm' ? 'font-medium' : 'text-quiet';
 
 function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
   const { calls, seconds, fee, quota, items } = quote;
@@ -109,11 +123,13 @@ function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
         <MmFact inRow name={messages.calls}>
           {calls}
         </MmFact>
-        <MmFact inRow name={messages.time}>
-          {timeText(seconds)}
-        </MmFact>
+        {calls > 0 && (
+          <MmFact inRow name={messages.time}>
+            {timeText(seconds)}
+          </MmFact>
+        )}
         <MmFact inRow name={messages.fee}>
-          {fee?.amountMinor ? formatMinor(fee.amountMinor, fee.currency, { code: true }) : messages.noFee}
+          {fee?.amountMinor ? formatMinor(fee.amountMinor, fee.currency) : messages.noFee}
         </MmFact>
         <MmFact inRow name={messages.pictures}>
           {picturesText(items)}
@@ -134,8 +150,8 @@ function Quote({ quote, currency }: { quote: PublishQuote; currency: string }) {
                 {isDone ? messages.unchanged : messages.profitOf({ amount: spanText(profit, currency) })}
               </span>
             </p>
-            {breaches.map(({ level, message }) => (
-              <p key={message} className={inks[level]}>
+            {breaches.map(({ kind, level, message }) => (
+              <p key={message} className={inkOf({ kind, level })}>
                 {message}
               </p>
             ))}

@@ -1,5 +1,5 @@
 import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
@@ -24,6 +24,9 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(placed.filter(({ level }) => level === 'red').map(({ product }) => product.bizId)),
   );
+  const place = useRef<HTMLElement>(null);
+  // It is drawn below what was pressed.
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
   const taken = placed.map(({ product }) => product.bizId).filter((id) => !left.has(id));
   const choose = (id: string, on: boolean) => {
     const next = new Set(left);
@@ -32,7 +35,7 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
     setLeft(next);
   };
   return (
-    <section aria-label={messages.reviewTitle} className="grid gap-5">
+    <section ref={place} aria-label={messages.reviewTitle} className="grid gap-5">
       <h2 className="mm-headline text-h3">{messages.reviewTitle}</h2>
       <ul className="grid gap-5 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         {placed.map((each) => (

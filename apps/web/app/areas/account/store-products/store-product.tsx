@@ -26,7 +26,7 @@ import type { Route } from './+types/store-product';
 import { Breaches } from './breaches.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { editLink, productsLink, samplesLink } from './product-links.ts';
-import { PublishProgress, toldOf } from './publish-progress.tsx';
+import { PublishProgress, stillTold, toldOf } from './publish-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { spanText } from './store-money.ts';
 
@@ -41,7 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ]),
   );
   const isInRun = run?.items.some(({ storeProductId }) => storeProductId === bizId);
-  return { store, product, run: run && isInRun ? toldOf(run) : null };
+  const told = isInRun ? stillTold(run, Date.now()) : null;
+  return { store, product, run: told && toldOf(told) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -33,7 +33,7 @@ import {
   readProductsQuery,
 } from './product-links.ts';
 import { ProductSearch } from './product-search.tsx';
-import { PublishProgress, toldOf } from './publish-progress.tsx';
+import { PublishProgress, stillTold, toldOf } from './publish-progress.tsx';
 
 const pageSize = 50;
 const latestFirst = { key: 'updatedAt', direction: 'descending' } as const;
@@ -62,7 +62,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   if (products.list.length === 0 && products.total > 0)
     throw redirect(productsLink(userid, storeId, { ...query, pageNum: Math.ceil(products.total / pageSize) }));
-  return { store, products, filters, run: run && toldOf(run), query };
+  const told = stillTold(run, Date.now());
+  return { store, products, filters, run: told && toldOf(told), query };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];

@@ -6,6 +6,7 @@ import { tableMessages } from '../../../shell/messages/tables.ts';
 import { MmIconButton } from '../../../ui/button.tsx';
 import { MmCheckbox, MmChooseAll } from '../../../ui/checkbox.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
+import { MmNote } from '../../../ui/message.tsx';
 import { MmMoneyField } from '../../../ui/number-fields.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Edited } from './edited.ts';
@@ -25,10 +26,12 @@ type Pricing = Parameters<typeof typedPrice>[2];
 export function VariantFields({ product, edited, errors, onChange }: Props) {
   const { variantList: variants, currency, listingFee, priceRule } = product;
   const { chosen } = edited;
-  const pricing: Pricing = { rule: checkRule(edited.rule, currency).data ?? priceRule, currency, listingFee };
+  const rule = checkRule(edited.rule, currency).data;
+  const pricing: Pricing = { rule: rule ?? priceRule, currency, listingFee };
   return (
     <div className="grid gap-2">
       <p className="text-small text-quiet">{messages.ownPriceHint}</p>
+      {!rule && <MmNote tone="error">{messages.ruleUnclear}</MmNote>}
       <MmChooseAll
         checked={chosen.size === variants.length}
         some={chosen.size > 0 && chosen.size < variants.length}

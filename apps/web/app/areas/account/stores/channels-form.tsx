@@ -9,6 +9,10 @@ import { storeSettingsMessages as messages } from '../messages/store-settings.ts
 
 type Channels = DataOf<typeof storeCalls.channels>;
 
+/** A marketplace's code of a carrier as people write it; a name that isn't known is shown as it is. */
+export const carrierName = (code: string): string =>
+  Object.entries(messages.carrierNames).find(([known]) => known === code.toLowerCase())?.[1] ?? code;
+
 /** The marketplace’s name of each of our carriers; without one it is told of another carrier, and the tracking number. */
 export function ChannelsForm({ storeId, channels: given }: { storeId: string; channels: Channels }) {
   const { channels, carriers, names } = given;
@@ -26,6 +30,7 @@ export function ChannelsForm({ storeId, channels: given }: { storeId: string; ch
     }),
     send: (call, body) => call(storeCalls.setChannels, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">
@@ -41,7 +46,7 @@ export function ChannelsForm({ storeId, channels: given }: { storeId: string; ch
               key={id}
               {...field}
               placeholder={messages.noChannel}
-              options={names.map((value) => ({ value, label: value }))}
+              options={names.map((value) => ({ value, label: carrierName(value) }))}
             />
           ) : (
             <MmTextField key={id} {...field} maxLength={80} />

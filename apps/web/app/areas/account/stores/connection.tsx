@@ -9,6 +9,7 @@ import { MmConfirm } from '../../../ui/confirm.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
+import { canReconnect, ReconnectLink } from './reconnect-link.tsx';
 import { storesLink } from './store-links.ts';
 
 type Change = StoreDetail['changes'][number];
@@ -20,7 +21,9 @@ const columns: readonly Column<Change>[] = [
 ];
 
 /** What has become of the connection, and how it is ended. */
-export function Connection({ store, userId }: { store: StoreDetail; userId: string }) {
+type Props = { store: StoreDetail; userId: string; openOrders: number };
+
+export function Connection({ store, userId, openOrders }: Props) {
   return (
     <div className="grid gap-6">
       <MmDataTable
@@ -31,14 +34,17 @@ export function Connection({ store, userId }: { store: StoreDetail; userId: stri
         messages={tableMessages}
       />
       <div className="flex flex-wrap gap-3">
-        {store.state !== 'disconnected' && store.state !== 'byFile' && <DisconnectButton store={store} />}
+        {canReconnect(store.state) && <ReconnectLink store={store} />}
+        {store.state !== 'disconnected' && store.state !== 'byFile' && (
+          <DisconnectButton store={store} openOrders={openOrders} />
+        )}
         <DeleteButton store={store} userId={userId} />
       </div>
     </div>
   );
 }
 
-function DisconnectButton({ store: { bizId: storeId, name } }: { store: StoreDetail }) {
+function DisconnectButton({ store: { bizId: storeId, name }, openOrders }: Omit<Props, 'userId'>) {
   const { run, busy } = useAction();
   const [asking, setAsking] = useState(false);
   const disconnect = async () => {
@@ -54,7 +60,9 @@ function DisconnectButton({ store: { bizId: storeId, name } }: { store: StoreDet
         open={asking}
         onClose={() => setAsking(false)}
         title={messages.disconnectTitle({ name })}
-        description={messages.disconnectText}
+        description={[messages.disconnectText, openOrders > 0 && messages.disconnectOrders({ count: openOrders })]
+          .filter(Boolean)
+          .join(' ')}
         closeLabel={messages.close}
         confirm={messages.disconnect}
         keep={messages.keep}

@@ -14,6 +14,7 @@ export function CostChangesForm({ storeId, costChanges }: { storeId: string; cos
     check: (values) => CostChanges.safeParse(values),
     send: (call, body) => call(storeCalls.setCostChanges, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">

@@ -14,6 +14,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmProgressBar } from '../../../ui/progress-bar.tsx';
 import { storeMessages as messages } from '../messages/stores.ts';
+import { samplesLink } from '../store-products/product-links.ts';
 import type { Route } from './+types/guide';
 import { ApproveForm } from './approve-form.tsx';
 import { StoreFrame } from './store-frame.tsx';
@@ -138,10 +139,23 @@ function StepActions({ step, guide, store: { bizId: storeId, url }, userId, isNe
   return (
     <div className="flex flex-wrap gap-3">
       {step === 'order' ? (
-        // Bought at the marketplace, it goes all the way that a customer’s order goes.
-        <MmLinkButton to={url} {...look} reloadDocument prefetch="none" target="_blank" rel="noreferrer">
-          {messages.stepLinks.order}
-        </MmLinkButton>
+        // At cost from us; bought at the marketplace, it goes all the way that a customer’s order goes.
+        <>
+          <MmLinkButton to={samplesLink(userId, storeId, [])} {...look}>
+            {messages.orderSamples}
+          </MmLinkButton>
+          <MmLinkButton
+            to={url}
+            size="s"
+            variant="secondary"
+            reloadDocument
+            prefetch="none"
+            target="_blank"
+            rel="noreferrer"
+          >
+            {messages.stepLinks.order}
+          </MmLinkButton>
+        </>
       ) : (
         <MmLinkButton to={link} {...look}>
           {messages.stepLinks[step]}

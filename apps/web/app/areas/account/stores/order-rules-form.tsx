@@ -41,6 +41,7 @@ export function OrderRulesForm({ storeId, rules, countries, isByFile }: Props) {
     check: (values: Typed) => OrderRules.safeParse(toRules(values)),
     send: (call, body) => call(storeCalls.setOrderRules, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   const { values, set } = form;
   return (

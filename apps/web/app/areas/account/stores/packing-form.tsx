@@ -16,6 +16,7 @@ export function PackingForm({ storeId, gift }: { storeId: string; gift: GiftSett
     check: (values) => GiftSetting.safeParse(values),
     send: (call, body) => call(storeCalls.setGift, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">

@@ -21,6 +21,7 @@ export function SenderForm({ storeId, sender, country, countries }: SenderProps)
     check: (typed) => checkSender(countries, typed),
     send: (call, body) => call(storeCalls.setSender, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   return (
     <MmForm form={form} className="grid gap-5">

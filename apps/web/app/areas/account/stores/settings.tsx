@@ -1,11 +1,16 @@
+import { teamCalls } from '@merchmill/contract/account/team.calls.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
+import { openStates, type StoreOrderFilter } from '@merchmill/contract/stores/store-order.ts';
 import type { ReactNode } from 'react';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { pageContext } from '../../../page-context.ts';
+import { LeaveGuard } from '../../../shell/page/leave-guard.tsx';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { may } from '../../../shell/state/team-pages.ts';
 import { MmNote } from '../../../ui/message.tsx';
 import { storeSettingsMessages as messages } from '../messages/store-settings.ts';
 import { storeMessages } from '../messages/stores.ts';
@@ -21,22 +26,45 @@ import { ShippingForm } from './shipping-form.tsx';
 import { StoreFrame } from './store-frame.tsx';
 import { Vacation } from './vacation.tsx';
 
+/** For whom may see orders: how many of them something is still to be shipped of. */
+const sumOpen = (counts: Partial<Record<StoreOrderFilter, number>> = {}): number =>
+  openStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call } = requireOwner(context.get(pageContext), params.userid, request);
+  const { call, user } = requireOwner(context.get(pageContext), params.userid, request);
   const of = { params: { storeId: params.storeid } };
   const store = await loadOr404(call(storeCalls.detail, of));
-  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries] = await Promise.all([
-    call(storeCalls.shipping, of),
-    call(storeCalls.sender, of),
-    call(storeCalls.gift, of),
-    call(storeCalls.orderRules, of),
-    call(storeCalls.costChanges, of),
-    call(storeCalls.email, of),
-    call(storeCalls.vacation, of),
-    call(storeCalls.channels, of),
-    call(settingsCalls.countries),
-  ]);
-  return { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries };
+  const [shipping, { sender }, gift, rules, costChanges, email, vacation, channels, countries, orders, team] =
+    await Promise.all([
+      call(storeCalls.shipping, of),
+      call(storeCalls.sender, of),
+      call(storeCalls.gift, of),
+      call(storeCalls.orderRules, of),
+      call(storeCalls.costChanges, of),
+      call(storeCalls.email, of),
+      call(storeCalls.vacation, of),
+      call(storeCalls.channels, of),
+      call(settingsCalls.countries),
+      may(user, 'orders.view')
+        ? call(storeOrderCalls.list, { query: { ...of.params, show: 'all', pageSize: 1 } })
+        : null,
+      // Not every role sees who else is in the team.
+      call(teamCalls.view).catch(() => null),
+    ]);
+  return {
+    store,
+    shipping,
+    sender,
+    gift,
+    rules,
+    costChanges,
+    email,
+    members: team?.members ?? null,
+    vacation,
+    channels,
+    countries,
+    openOrders: sumOpen(orders?.counts),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -57,7 +85,20 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export default function StoreSettingsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, shipping, sender, gift, rules, costChanges, email, vacation, channels, countries } = loaderData;
+  const {
+    store,
+    shipping,
+    sender,
+    gift,
+    rules,
+    costChanges,
+    email,
+    members,
+    vacation,
+    channels,
+    countries,
+    openOrders,
+  } = loaderData;
   const mayEdit = useTeamMay('stores.edit');
   const { bizId: storeId, abilities, figures } = store;
   const isByFile = store.state === 'byFile';
@@ -69,53 +110,56 @@ export default function StoreSettingsPage({ loaderData, params: { userid } }: Ro
           <MmNote tone="info">{storeMessages.readOnly}</MmNote>
         </div>
       )}
-      <fieldset disabled={!mayEdit} className="mt-6 grid min-w-0 gap-10">
-        <Part id="name" title={messages.nameTitle}>
-          <NameForm storeId={storeId} name={store.name} />
-        </Part>
-        <Part id="sender" title={messages.senderTitle}>
-          <p className="text-small text-quiet">{messages.senderLead}</p>
-          <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
-        </Part>
-        <Part id="shipping" title={messages.shippingTitle}>
-          <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
-          <ShippingForm storeId={storeId} shipping={shipping} isByFile={isByFile} />
-        </Part>
-        <Part id="packing" title={messages.packingTitle}>
-          <PackingForm storeId={storeId} gift={gift} />
-        </Part>
-        <Part id="orderRules" title={messages.rulesTitle}>
-          <p className="text-small text-quiet">{messages.rulesLead}</p>
-          <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
-        </Part>
-        {!isByFile && (
-          <Part id="prices" title={messages.pricesTitle}>
-            <CostChangesForm storeId={storeId} costChanges={costChanges} />
+      <LeaveGuard>
+        <fieldset disabled={!mayEdit} className="mt-6 grid min-w-0 gap-10">
+          <Part id="name" title={messages.nameTitle}>
+            <NameForm storeId={storeId} name={store.name} />
           </Part>
-        )}
-        <Part id="notifications" title={messages.emailTitle}>
-          <EmailForm
-            storeId={storeId}
-            email={email}
-            alwaysNotifies={figures?.alwaysNotifies ?? false}
-            isByFile={isByFile}
-          />
-        </Part>
-        {vacation.ability !== 'none' && (
-          <Part id="vacation" title={messages.vacationTitle}>
-            <Vacation storeId={storeId} vacation={vacation} isOpen={store.state === 'connected'} />
+          <Part id="sender" title={messages.senderTitle}>
+            <p className="text-small text-quiet">{messages.senderLead}</p>
+            <SenderForm storeId={storeId} sender={sender} country={store.country} countries={countries} />
           </Part>
-        )}
-        {abilities.includes('logisticsChannels') && (
-          <Part id="channels" title={messages.channelsTitle}>
-            <p className="text-small text-quiet">{messages.channelsLead}</p>
-            <ChannelsForm storeId={storeId} channels={channels} />
+          <Part id="shipping" title={messages.shippingTitle}>
+            <p className="text-small text-quiet">{isByFile ? messages.byFileShipping : messages.shippingLead}</p>
+            <ShippingForm storeId={storeId} shipping={shipping} state={store.state} />
           </Part>
-        )}
-        <Part id="connection" title={messages.connectionTitle}>
-          <Connection store={store} userId={userid} />
-        </Part>
-      </fieldset>
+          <Part id="packing" title={messages.packingTitle}>
+            <PackingForm storeId={storeId} gift={gift} />
+          </Part>
+          <Part id="orderRules" title={messages.rulesTitle}>
+            <p className="text-small text-quiet">{messages.rulesLead}</p>
+            <OrderRulesForm storeId={storeId} rules={rules} countries={countries} isByFile={isByFile} />
+          </Part>
+          {!isByFile && (
+            <Part id="prices" title={messages.pricesTitle}>
+              <CostChangesForm storeId={storeId} costChanges={costChanges} />
+            </Part>
+          )}
+          <Part id="notifications" title={messages.emailTitle}>
+            <EmailForm
+              storeId={storeId}
+              email={email}
+              members={members}
+              alwaysNotifies={figures?.alwaysNotifies ?? false}
+              isByFile={isByFile}
+            />
+          </Part>
+          {vacation.ability !== 'none' && (
+            <Part id="vacation" title={messages.vacationTitle}>
+              <Vacation storeId={storeId} vacation={vacation} isConnected={store.state === 'connected'} />
+            </Part>
+          )}
+          {abilities.includes('logisticsChannels') && (
+            <Part id="channels" title={messages.channelsTitle}>
+              <p className="text-small text-quiet">{messages.channelsLead}</p>
+              <ChannelsForm storeId={storeId} channels={channels} />
+            </Part>
+          )}
+          <Part id="connection" title={messages.connectionTitle}>
+            <Connection store={store} userId={userid} openOrders={openOrders} />
+          </Part>
+        </fieldset>
+      </LeaveGuard>
     </StoreFrame>
   );
 }

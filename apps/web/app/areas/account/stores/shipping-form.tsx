@@ -1,5 +1,6 @@
 import type { DataOf } from '@merchmill/contract/call.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
+import type { StoreState } from '@merchmill/contract/stores/store.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -16,10 +17,11 @@ const toBody = ({ methods, fallback }: Values) => ({
   fallback: fallback || null,
 });
 
-type Props = { storeId: string; shipping: Shipping; isByFile: boolean };
+type Props = { storeId: string; shipping: Shipping; state: StoreState };
 
 /** Which of our methods each shipping profile of the shop gets. */
-export function ShippingForm({ storeId, shipping, isByFile }: Props) {
+export function ShippingForm({ storeId, shipping, state }: Props) {
+  const isByFile = state === 'byFile';
   const { known, methods, profiles, fallback } = shipping;
   const initial: Values = {
     methods: Object.fromEntries(profiles.map(({ profileId, method }) => [profileId, method])),
@@ -30,6 +32,7 @@ export function ShippingForm({ storeId, shipping, isByFile }: Props) {
     check: (values: Values) => ({ data: toBody(values) }),
     send: (call, body) => call(storeCalls.setShipping, { params: { storeId }, body }),
     say: messages.saved,
+    guarded: true,
   });
   const options = [
     { value: '', label: messages.cheapest },
@@ -37,7 +40,9 @@ export function ShippingForm({ storeId, shipping, isByFile }: Props) {
   ];
   return (
     <MmForm form={form} className="grid gap-5">
-      {known.length === 0 && !isByFile && <p className="text-small text-quiet">{messages.noProfiles}</p>}
+      {known.length === 0 && !isByFile && (
+        <p className="text-small text-quiet">{state === 'connected' ? messages.noProfiles : messages.noProfilesOff}</p>
+      )}
       <div className="grid gap-5 xs:grid-cols-2">
         {known.map(({ id, name }) => (
           <MmSelect

@@ -5,23 +5,12 @@ import type { Column } from '../../../ui/data-table/data-table.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { storeMessages as messages } from '../messages/stores.ts';
 import { HealthBadge } from './health-badge.tsx';
-import { installLink, storeLink } from './store-links.ts';
+import { canReconnect, ReconnectLink } from './reconnect-link.tsx';
+import { storeLink } from './store-links.ts';
 
 function Next({ store, userId, mayEdit }: { store: StoreSummary; userId: string; mayEdit: boolean }) {
-  const { bizId, name, state, source } = store;
-  if (mayEdit && (state === 'needsReauth' || state === 'disconnected'))
-    return (
-      <MmLinkButton
-        to={installLink(source)}
-        reloadDocument
-        prefetch="none"
-        size="s"
-        variant={state === 'needsReauth' ? 'primary' : 'secondary'}
-        aria-label={messages.reconnectOf({ name })}
-      >
-        {messages.reconnect}
-      </MmLinkButton>
-    );
+  const { bizId, name, state } = store;
+  if (mayEdit && canReconnect(state)) return <ReconnectLink store={store} />;
   const waits = mayEdit && state === 'pending';
   return (
     <MmLinkButton

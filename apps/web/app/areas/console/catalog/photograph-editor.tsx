@@ -3,12 +3,12 @@ import { productConsoleCalls } from '@merchmill/contract/catalog/product.console
 import type { Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { useUnsaved } from '../../../shell/page/leave-guard.tsx';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
-import { useUnsaved } from '../editing/leave-guard.tsx';
 import { ValueField } from '../editing/value-fields.tsx';
 import { editingMessages } from '../messages/editing.ts';
 import { photographMessages as messages } from '../messages/photograph.ts';

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { settingField } from '../../../features/shop/setting-fields.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
+import { useUnsaved } from '../../../shell/page/leave-guard.tsx';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmPasswordField, MmTextArea, MmTextField } from '../../../ui/text-field.tsx';
-import { useUnsaved } from '../editing/leave-guard.tsx';
 import { ColorField, defaultColor, PictureField } from './brand-fields.tsx';
 
 /** Settings of several lines. */

@@ -23,7 +23,7 @@ export const cartMessages = defineMessages({
   editDesignOf: 'Edit design: {name}',
   olderDesign: 'You’ve saved a newer version of this design.',
   takeLatest: 'Use newer version',
-  tookLatest: 'Your cart has the newer version of {name}.',
+  tookLatest: 'Updated to the newer version of {name}.',
   sample: 'Sample',
   quantityOf: 'Quantity of {title}',
   less: 'Decrease quantity',

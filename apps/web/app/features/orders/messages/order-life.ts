@@ -195,7 +195,8 @@ export const lifeMessages = defineMessages({
   designLead: 'Your other designs for this product with the same print areas. The price stays the same.',
   currentDesign: 'Current design',
   takeDesign: 'Use this design',
-  designChanged: 'Your order has the new design.',
+  designChanged: 'Order updated',
+  olderDesign: 'You’ve saved a newer version of this design. This order prints the version it had.',
 
   buyerTitle: 'Order {number}',
   buyerLead: 'Your order',

@@ -3,7 +3,7 @@ import { layersById, type Misfit } from '@merchmill/design/patch.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 
-const { what, collisions: names } = messages.save;
+const { what, conflicts: names } = messages.save;
 
 const words: Readonly<Record<string, string>> = {
   x: what.place,
@@ -15,16 +15,16 @@ const words: Readonly<Record<string, string>> = {
   text: what.text,
 };
 
-/** What collides, in words; a layer is called what it is called here or, where it is gone, what it was. */
-export function collisionNames(
-  collisions: readonly Misfit[],
+/** What the conflicts are in, in words; a layer is called what it is called here or, where it is gone, what it was. */
+export function conflictNames(
+  conflicts: readonly Misfit[],
   [mine, base]: readonly [DesignDocument, DesignDocument],
   areaLabel: (code: string) => string,
 ): string[] {
   const layers = new Map([...layersById(base), ...layersById(mine)]);
   const byLayer = new Map<string, Set<string>>();
   const others: string[] = [];
-  for (const { of, id, key } of collisions) {
+  for (const { of, id, key } of conflicts) {
     if (of === 'layer') byLayer.set(id, (byLayer.get(id) ?? new Set()).add(key ?? ''));
     else if (of === 'area' && key === 'color') others.push(names.color);
     else if (of === 'area' && key === 'background') others.push(names.background({ area: areaLabel(id) }));

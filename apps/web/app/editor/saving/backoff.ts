@@ -1,10 +1,10 @@
 /*
- * Tries something again when the line is back: as soon as the browser says so, and now and then in any case, as a line may
- * be there without the shop.
+ * Tries something again when the connection is back: as soon as the browser says so, and now and then in any case, as
+ * there may be a connection without the shop.
  */
 
-/** What a page has of a clock and of its line. */
-export interface Line {
+/** What a page has of a clock and of its connection. */
+export interface Connection {
   /** @returns what stops listening */
   onOnline(back: () => void): () => void;
   /** @returns what stops waiting */
@@ -12,9 +12,9 @@ export interface Line {
 }
 
 export const firstWaitMs = 2000;
-export const longestWaitMs = 60_000;
+export const maxWaitMs = 60_000;
 
-export const browserLine: Line = {
+export const browserConnection: Connection = {
   onOnline: (back) => {
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
@@ -25,24 +25,24 @@ export const browserLine: Line = {
   },
 };
 
-export class Patience {
-  readonly #line: Line;
+export class Backoff {
+  readonly #connection: Connection;
   #stop: (() => void) | null = null;
   #tries = 0;
 
-  constructor(line: Line) {
-    this.#line = line;
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
   /** Waits longer each time, until `done`. */
   wait(again: () => void): void {
     this.#halt();
-    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#tries++);
+    const waitMs = Math.min(maxWaitMs, firstWaitMs * 2 ** this.#tries++);
     const go = () => {
       this.#halt();
       again();
     };
-    const stops = [this.#line.onOnline(go), this.#line.after(waitMs, go)];
+    const stops = [this.#connection.onOnline(go), this.#connection.after(waitMs, go)];
     this.#stop = () => {
       for (const stop of stops) stop();
     };

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { MmButton } from '../../../ui/button.tsx';
-import { MmDialog } from '../../../ui/dialog.tsx';
-import { editingMessages as messages } from '../messages/editing.ts';
+import { MmButton } from '../../ui/button.tsx';
+import { MmDialog } from '../../ui/dialog.tsx';
+import { leavingMessages as messages } from '../messages/leaving.ts';
 
 /** A mark for each form with unsaved changes. */
 const UnsavedContext = createContext<Set<object>>(new Set());
 
-/** Asks before unsaved changes are left behind: the browser, or a dialog where one stays in the console. */
+/** Asks before unsaved changes are left behind: the browser, or a dialog where one stays in the shop. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved] = useState(() => new Set<object>());
   useEffect(() => {

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProductChoice, productsFound } from './product-choice.tsx';
+
+const products = ['Soup Mug', 'Travel Mug', 'Heavy Tee'].map((title, at) => ({ bizId: `p${at}`, title }));
+
+it('[PUB-22] products for an artwork are found by words in any order; what is chosen stays', () => {
+  const titles = (search: string, chosen: string[] = []) =>
+    productsFound(products, search, chosen).map(({ title }) => title);
+  expect(titles('')).toHaveLength(3);
+  expect(titles('mug soup')).toEqual(['Soup Mug']);
+  expect(titles('mug', ['p2'])).toEqual(['Soup Mug', 'Travel Mug', 'Heavy Tee']);
+});
+
+it('[PUB-22] says how many are chosen', () => {
+  const offered = products.map((product) => ({ ...product, picture: { url: '/p.webp', alt: '' } }));
+  const html = renderToStaticMarkup(<ProductChoice products={offered} chosen={['p0', 'p2']} onChoose={() => {}} />);
+  expect(html).toContain('2 of up to 3 products chosen');
+});
