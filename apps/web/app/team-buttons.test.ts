@@ -118,6 +118,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'editor/saving/meet.ts': inDesigner,
   'editor/saving/cart-form.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.place' },
   'editor/saving/order-dialog.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.edit' },
+  'editor/saving/new-design.ts': inDesigner,
   'editor/saving/save-flow.ts': inDesigner,
   'editor/tools/my-pictures.tsx': inDesigner,
   'editor/upload-flow.ts': inDesigner,

@@ -26,6 +26,9 @@ export function MmBadge({ tone = 'neutral', children }: { tone?: BadgeTone; chil
   );
 }
 
+/** How a number is written where there is room for two digits. */
+export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** A number at the corner of an icon; nothing for zero. */
 export function MmCountBubble({ count }: { count: number }) {
   if (count <= 0) return null;
@@ -37,7 +40,7 @@ export function MmCountBubble({ count }: { count: number }) {
         'px-1 text-[0.6875rem] leading-none font-bold text-on-accent tabular-nums'
       }
     >
-      {count > 99 ? '99+' : count}
+      {shortCount(count)}
     </span>
   );
 }

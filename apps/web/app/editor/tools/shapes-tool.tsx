@@ -77,7 +77,11 @@ function ShapeGrid({ choices }: { choices: readonly ShapeChoice[] }) {
           tabIndex={tabIndexOf(index)}
           aria-label={messages.shape.add({ name: choice.name })}
           title={choice.name}
-          onClick={() => add(choice)}
+          onClick={({ detail, currentTarget }) => {
+            add(choice);
+            // Who clicks goes on with what was added; who presses a key stays among the shapes.
+            if (detail > 0) currentTarget.blur();
+          }}
           className="grid aspect-square w-full place-items-center rounded-card border bg-card text-ink hover:border-ink hover:bg-paper-deep"
         >
           <ShapeIcon shape={choice.make({ v: 1, areas: {}, assets: {} }, iconArea(area), '#000000')} />

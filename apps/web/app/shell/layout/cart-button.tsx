@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { MmCountBubble } from '../../ui/badge.tsx';
+import { MmCountBubble, shortCount } from '../../ui/badge.tsx';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
 import { mayOpen } from '../state/team-pages.ts';
@@ -12,7 +12,7 @@ export function CartButton() {
   useGuestCartCount();
   const known = useCounts((counts) => counts.cartInit);
   if (!mayOpen(user, 'cart')) return null;
-  const label = known ? messages.cart({ units }) : messages.myCart;
+  const label = known ? messages.cart({ units, shown: shortCount(units) }) : messages.myCart;
   return (
     <>
       <Link

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import { MmCountBubble } from '../../ui/badge.tsx';
+import { MmCountBubble, shortCount } from '../../ui/badge.tsx';
 import { layoutMessages as messages } from '../messages/layout.ts';
 import { personOf } from '../state/cookies.ts';
 import { useCounts, useSession } from '../state/shop-context.tsx';
@@ -14,7 +14,7 @@ export function NotificationBell() {
   useLiveNotifications(personId);
   // They are the customer’s own, and the number would be that of the staff.
   if (!user || user.behalf) return null;
-  const label = messages.notifications({ count });
+  const label = messages.notifications({ count, shown: shortCount(count) });
   return (
     <>
       <Link

@@ -1,11 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { leavingMessages as messages } from '../messages/leaving.ts';
-
-/** A mark for each form with unsaved changes. */
-const UnsavedContext = createContext<Set<object>>(new Set());
+import { UnsavedContext } from './unsaved.ts';
 
 /** Asks before unsaved changes are left behind: the browser, or a dialog where one stays in the shop. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
@@ -39,17 +37,4 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       </MmDialog>
     </UnsavedContext>
   );
-}
-
-/** Has the page ask before it is left while a form of it is not saved. */
-export function useUnsaved(isUnsaved: boolean): void {
-  const unsaved = useContext(UnsavedContext);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const mark = {};
-    unsaved.add(mark);
-    return () => {
-      unsaved.delete(mark);
-    };
-  }, [unsaved, isUnsaved]);
 }

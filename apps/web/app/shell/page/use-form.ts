@@ -2,7 +2,7 @@ import { isApiError } from '@merchmill/contract/api-error.ts';
 import { type FormEvent, useState } from 'react';
 import type { BrowserCaller } from '../api/caller.ts';
 import { errorsOf, type FieldErrors } from './field-errors.ts';
-import { useUnsaved } from './leave-guard.tsx';
+import { useUnsaved } from './unsaved.ts';
 import { type Say, type SayProblem, useAction } from './use-action.ts';
 import { type FieldsOptions, useFields } from './use-fields.ts';
 

@@ -1,3 +1,3 @@
 export { notificationPersonalData } from './notification.personal.ts';
-export { notify, notifyStaff } from './notification.service.ts';
+export { countUnreadBelow, notify, notifyStaff } from './notification.service.ts';
 export { ownMailTo } from './preference.service.ts';

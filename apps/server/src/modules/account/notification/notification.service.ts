@@ -1,7 +1,7 @@
 import type { Notification } from '@merchmill/contract/account/notification.shapes.ts';
 import { kindOfNotification, type NotificationKind } from '@merchmill/contract/account/notification.ts';
 import { dayMs } from '@merchmill/contract/durations.ts';
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -63,6 +63,16 @@ const ownUnread = (userId: string) => and(ownShown(userId), isNull(notifications
 
 export async function countUnread(ctx: Ctx, userId: string): Promise<{ noReadNum: number }> {
   return { noReadNum: await ctx.db.$count(notifications, ownUnread(userId)) };
+}
+
+/** How many of a kind somebody has not read yet that lead to this page or one below it. */
+export function countUnreadBelow(
+  ctx: Ctx,
+  userId: string,
+  { kind, page }: { kind: NotificationKind; page: string },
+): Promise<number> {
+  const isBelow = or(eq(notifications.link, page), sql`starts_with(${notifications.link}, ${`${page}/`})`);
+  return ctx.db.$count(notifications, and(ownUnread(userId), eq(notifications.kind, kind), isBelow));
 }
 
 type Row = typeof notifications.$inferSelect;

@@ -141,7 +141,7 @@ describe.each(backends())('products that users make on %s', (backend) => {
   });
 
   it('what cannot be printed is not published', async () => {
-    const lost = words('\u{1F600}');
+    const lost = words('\u6f22');
     const { bizId } = await saved((await aTemplate(onFront([square, lost]))).bizId);
     expect((await submit(bizId)).code).toBe(errors.designNotPrintable.code);
     expect(await stateOf(bizId)).toMatchObject({ state: 'private' });

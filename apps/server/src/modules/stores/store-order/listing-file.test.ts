@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { backends } from '../../../testing/test-app.ts';
-import { storeVariants } from '../publishing/publishing.tables.ts';
+import { storeProducts, storeVariants } from '../publishing/publishing.tables.ts';
 import { aSavedDesign, aToldProduct } from '../publishing/test-publishing.ts';
 import { aFileStore, type FileSelling, importFile, openFileSelling, template } from './test-file-orders.ts';
 
@@ -96,7 +96,9 @@ describe.each(backends())('products of a store by file on %s', (backend) => {
     }
     const copied = { body: { bizIds } };
     const { bizIds: copies } = await on.shop.call(on.seller, storeProductCalls.copy, copied);
-    await on.shop.call(on.seller, storeProductCalls.save, { body: { bizId, version, description: '' } });
+    await on.shop.call(on.seller, storeProductCalls.save, { body: { bizId, version, title: 'Another title' } });
+    // Of before a description could no longer be emptied.
+    await on.shop.ctx.db.update(storeProducts).set({ description: '' }).where(eq(storeProducts.id, bizId));
     const both = { params: { storeId }, body: { bizIds: [...bizIds, ...copies] } };
     const made = await on.shop.call(on.seller, calls.exportListings, both);
     expect(made).toMatchObject({ products: 1, skipped: [{ bizId, message: 'Add a description.' }] });

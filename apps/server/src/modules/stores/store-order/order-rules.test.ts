@@ -4,7 +4,7 @@ import { errorCodes as codes } from '@merchmill/contract/error-codes.ts';
 import { noOrderRules, type OrderRules } from '@merchmill/contract/stores/order-rules.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { backends } from '../../../testing/test-app.ts';
@@ -80,6 +80,28 @@ describe.each(backends())('rules for orders of a store on %s', (backend) => {
     for (const { id } of [second, third]) expect((await detailOf(on, id)).state).toBe('placed');
     expect(await on.shop.ctx.db.$count(orders)).toBe(before + 3);
     expect((await detailOf(on, second.id)).changes.map(({ what }) => what)).toContain('released');
+  });
+
+  it('[SOR-30] tell of ten held orders one by one, and then that there are more', async () => {
+    const { db, now } = on.shop.ctx;
+    const own = eq(notifications.userId, on.seller.userId);
+    const unread = async () => {
+      const rows = await db
+        .select()
+        .from(notifications)
+        .where(and(own, isNull(notifications.readAt)));
+      return rows.map(({ title, link }) => ({ title, link }));
+    };
+    await setRules({ release: 'onApproval' });
+    await db.update(notifications).set({ readAt: now() }).where(own);
+    for (let many = 0; many < 13; many++) await bought();
+    const told = await unread();
+    expect(told.filter(({ title }) => /^Order .+ is on hold/.test(title))).toHaveLength(10);
+    const more = { title: 'More store orders need you', link: `/user/${on.seller.userId}/stores/${on.storeId}/orders` };
+    expect(told.filter(({ title }) => !title.startsWith('Order '))).toEqual([more]);
+    await db.update(notifications).set({ readAt: now() }).where(own);
+    await bought();
+    expect(await unread()).toEqual([{ title: expect.stringMatching(/ is on hold: /), link: expect.any(String) }]);
   });
 
   it('[SOR-30] tell the seller that an order is on hold and why, by its number, once for each reason', async () => {

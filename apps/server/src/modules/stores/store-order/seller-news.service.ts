@@ -1,7 +1,7 @@
 import type { StoreOrderHold } from '@merchmill/contract/stores/store-order.shapes.ts';
 import type { StoreOrderHoldKind } from '@merchmill/contract/stores/store-order.ts';
 import type { Ctx } from '../../../context.ts';
-import { notify } from '../../account/notification/index.ts';
+import { countUnreadBelow, notify } from '../../account/notification/index.ts';
 import type { StoreOrderRow } from './history.service.ts';
 
 /* What sellers are told of orders that need them, by the number that they and their buyers know. */
@@ -23,11 +23,25 @@ const reasons: Record<StoreOrderHoldKind, string | null> = {
   gift: 'it’s a gift',
 };
 
-export const storeOrderPage = ({ ownerId, storeId, id }: Pick<StoreOrderRow, 'ownerId' | 'storeId' | 'id'>) =>
-  `/user/${ownerId}/stores/${storeId}/orders/${id}`;
+type Placed = Pick<StoreOrderRow, 'ownerId' | 'storeId'>;
+
+const storeOrdersPage = ({ ownerId, storeId }: Placed) => `/user/${ownerId}/stores/${storeId}/orders`;
+
+export const storeOrderPage = ({ id, ...of }: Placed & Pick<StoreOrderRow, 'id'>) => `${storeOrdersPage(of)}/${id}`;
 
 export const tellSeller = (ctx: Ctx, row: StoreOrderRow, title: string): Promise<void> =>
   notify(ctx, row.ownerId, { kind: 'storeOrders', title, link: storeOrderPage(row) });
+
+/** Until some of them are read, only so many orders of a store are named one by one. */
+export const maxNamed = 10;
+
+/** Of a store that sells much its seller is told of some orders, and then that there are more. */
+async function tellOfSome(ctx: Ctx, row: StoreOrderRow, title: string): Promise<void> {
+  const [kind, page] = ['storeOrders', storeOrdersPage(row)] as const;
+  const unread = await countUnreadBelow(ctx, row.ownerId, { kind, page });
+  if (unread < maxNamed) return tellSeller(ctx, row, title);
+  if (unread === maxNamed) await notify(ctx, row.ownerId, { kind, title: 'More store orders need you', link: page });
+}
 
 /** Told of what holds it now and did not before: of each reason once while it lasts. */
 export async function tellHeld(
@@ -37,8 +51,8 @@ export async function tellHeld(
 ): Promise<void> {
   const fresh = holds.filter(({ kind }) => !before.some((known) => known.kind === kind));
   const why = fresh.flatMap(({ kind }) => reasons[kind] ?? []);
-  if (why.length) await tellSeller(ctx, row, `Order ${row.number} is on hold: ${why.join(', ')}`);
+  if (why.length) await tellOfSome(ctx, row, `Order ${row.number} is on hold: ${why.join(', ')}`);
 }
 
 export const tellUnpaid = (ctx: Ctx, row: StoreOrderRow): Promise<void> =>
-  tellSeller(ctx, row, `Order ${row.number} is waiting: your wallet balance is too low for it`);
+  tellOfSome(ctx, row, `Order ${row.number} is waiting: your wallet balance is too low for it`);

@@ -26,7 +26,8 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
   );
   const place = useRef<HTMLElement>(null);
   // It is drawn below what was pressed.
-  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), []);
+  // Newer browsers answer with a promise, which an effect may not.
+  useEffect(() => void place.current?.scrollIntoView({ block: 'start' }), []);
   const taken = placed.map(({ product }) => product.bizId).filter((id) => !left.has(id));
   const choose = (id: string, on: boolean) => {
     const next = new Set(left);

@@ -3,7 +3,7 @@ import { productConsoleCalls } from '@merchmill/contract/catalog/product.console
 import type { Photograph } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import type { PhotoSpec } from '@merchmill/mockup/photo-spec.ts';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { useUnsaved } from '../../../shell/page/leave-guard.tsx';
+import { useUnsaved } from '../../../shell/page/unsaved.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCheckbox } from '../../../ui/checkbox.tsx';

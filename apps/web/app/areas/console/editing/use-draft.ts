@@ -2,7 +2,7 @@ import { isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import type { Checked } from '../../../shell/page/field-errors.ts';
-import { useUnsaved } from '../../../shell/page/leave-guard.tsx';
+import { useUnsaved } from '../../../shell/page/unsaved.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { editingMessages as messages } from '../messages/editing.ts';
 

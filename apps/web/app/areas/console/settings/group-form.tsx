@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { settingField } from '../../../features/shop/setting-fields.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
-import { useUnsaved } from '../../../shell/page/leave-guard.tsx';
+import { useUnsaved } from '../../../shell/page/unsaved.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
