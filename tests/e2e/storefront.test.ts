@@ -154,7 +154,11 @@ describe('the storefront', () => {
     // What was just added to that list is chosen there, and a count reads as it is heard (0.3 KB).
     // An offer has to say who makes the product and who answers for it (Regulation (EU) 2023/988, article 19): 1.2 KB of HTML.
     // Ids are random and pack better or worse: a tenth of a KB.
-    const most = { '/': [32, 172.5], '/product': [28, 171.5], '/product/detail/classic-cotton-tee': [40.3, 182.5] } as const;
+    const most = {
+      '/': [32, 172.5],
+      '/product': [28, 171.5],
+      '/product/detail/classic-cotton-tee': [40.3, 182.5],
+    } as const;
     for (const [path, [html, scripts]] of Object.entries(most)) {
       const { htmlKb, scriptKb } = await scriptWeight(shop, path);
       expect(htmlKb, path).toBeLessThan(html);
