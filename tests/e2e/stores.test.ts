@@ -97,6 +97,7 @@ describe('a store', { timeout: 180_000 }, () => {
     await shipping.getByRole('button', { name: settings.save }).click();
     await page.getByText(settings.saved).waitFor();
     await page.getByRole('button', { name: settings.startVacation }).click();
+    await page.getByRole('dialog').getByRole('button', { name: settings.startVacation }).click();
     await page.getByText(settings.vacationOn).waitFor();
     await page.getByRole('button', { name: settings.endVacation }).click();
     await page.getByText(settings.vacationOff).waitFor();

@@ -15,8 +15,10 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
+  // What is replaced by another page is no more: of what was deleted nothing can be saved.
   const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved.size > 0 && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <UnsavedContext value={unsaved}>
