@@ -51,7 +51,7 @@ export const orderPersonalData: PersonalData = {
       erased: { documentHash: null, picture: blankPicture },
       stays: [
         ...(['id', 'orderId', 'skuId', 'skuCode', 'productId', 'spuId', 'title', 'variant', 'color'] as const),
-        ...(['warehouse', 'warehouseCode', 'link', 'sampleOf'] as const),
+        ...(['warehouse', 'warehouseCode', 'link', 'sampleOf', 'templateId'] as const),
       ],
     }),
     keptRows(
