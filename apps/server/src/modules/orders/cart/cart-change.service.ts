@@ -45,10 +45,12 @@ export async function addCartLines(
 ): Promise<void> {
   await changeCart(ctx, ownerId);
   const sum = sql`${cartLines.quantity} + excluded.quantity`;
-  for (const addition of additions) {
+  for (const [at, addition] of additions.entries()) {
+    // A millisecond later each: the cart shows them in this order.
+    const createdAt = new Date(ctx.now().getTime() + at);
     const [line] = await ctx.db
       .insert(cartLines)
-      .values({ id: newId(ctx.now()), ownerId, ...addition, createdAt: ctx.now() })
+      .values({ id: newId(createdAt), ownerId, ...addition, createdAt })
       .onConflictDoUpdate({
         target: sameChoice(cartLines),
         set: { quantity: sql`least(${sum}, ${cartLimits.quantityPerLine})`, sampleOf: sampleOfBoth(cartLines) },
