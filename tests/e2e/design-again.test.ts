@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editorMessages } from '../../apps/web/app/editor/messages.ts';
+import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
 import { cartMessages as messages } from '../../apps/web/app/features/orders/messages/cart.ts';
 import { lifeMessages } from '../../apps/web/app/features/orders/messages/order-life.ts';
 import { printedSidesMessages } from '../../apps/web/app/features/orders/messages/printed-sides.ts';
 import { untilStill } from './browser.ts';
+import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
 import type { Person } from './person.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 type Area = { code: string; widthMm: number; heightMm: number };
-type Designer = {
+type Designed = {
   product: { bizId: string; printAreas: Area[]; skus: { bizId: string; values: Record<string, string> }[] };
 };
 type Saved = { bizId: string; version: number };
@@ -23,7 +23,7 @@ describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => 
   let visit: SellerVisit;
   let sam: Person;
   let page: Page;
-  let tee: Designer['product'];
+  let tee: Designed['product'];
   let design: Saved;
   beforeAll(async () => {
     visit = await openForSeller();
@@ -32,7 +32,7 @@ describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => 
       seller: { page },
     } = visit);
     const { bizId } = await sam.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
-    ({ product: tee } = await sam.send<Designer>('GET', `/api/podDesigner/${bizId}`));
+    ({ product: tee } = await sam.send<Designed>('GET', `/api/podDesigner/${bizId}`));
     design = await save({ fill: '#c62828' });
     const sku = tee.skus.find(({ values }) => values.color === 'white' && values.size === 'm')!;
     await sam.send('POST', '/api/user/cart', { skuId: sku.bizId, quantity: 2, templateId: design.bizId });
@@ -58,15 +58,9 @@ describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => 
     const body = { ...head, name, productId: tee.bizId, color: 'white', document };
     return sam.send('POST', '/api/podDesigner/template', body);
   }
-  async function shoot(as: string): Promise<void> {
-    const folder = process.env.SHOTS;
-    if (!folder) return;
-    mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: `${folder}/${as}.png` });
-  }
+  const shoot = (as: string) => new Designer(page).shoot(as);
   async function inDesigner(button: string) {
-    await page.getByRole('group', { name: /^Canvas: / }).waitFor();
-    await untilStill(page);
+    await new Designer(page).ready();
     // Another place is another design.
     await page.locator('[data-layer]').first().focus();
     await page.keyboard.press('Enter');
@@ -104,13 +98,13 @@ describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => 
       .getByRole('link', { name: messages.editDesignOf({ name }) })
       .click();
     await page.waitForURL(/cartLine=/);
-    const dialog = await inDesigner(editorMessages.cart.update);
-    expect(await dialog.getByLabel(editorMessages.cart.quantity, { exact: true }).inputValue()).toBe('2');
+    const dialog = await inDesigner(savingMessages.cart.update);
+    expect(await dialog.getByLabel(savingMessages.cart.quantity, { exact: true }).inputValue()).toBe('2');
     expect(await dialog.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
     await shoot('update-cart-desk');
     await expectFine(visit.seller);
     await dialog.getByRole('radio', { name: 'L', exact: true }).check({ force: true });
-    await dialog.getByRole('button', { name: editorMessages.cart.update, exact: true }).click();
+    await dialog.getByRole('button', { name: savingMessages.cart.update, exact: true }).click();
     await page.waitForURL(/\/cart$/);
     await line().getByText('White, L').waitFor();
     expect(await line().count()).toBe(1);
@@ -135,11 +129,11 @@ describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => 
     await shoot('design-in-order-desk');
     await page.getByRole('link', { name: lifeMessages.editDesignOf({ name }) }).click();
     await page.waitForURL(/order=/);
-    const dialog = await inDesigner(editorMessages.order.update);
+    const dialog = await inDesigner(savingMessages.order.update);
     await shoot('update-order-desk');
-    await dialog.getByRole('button', { name: editorMessages.order.update, exact: true }).click();
+    await dialog.getByRole('button', { name: savingMessages.order.update, exact: true }).click();
     await page.waitForURL((url) => url.pathname === sam.at(`orders/${orderId}`));
-    await page.getByText(editorMessages.order.updated).first().waitFor();
+    await page.getByText(savingMessages.order.updated).first().waitFor();
     await page.getByRole('link', { name: lifeMessages.editDesignOf({ name }) }).waitFor();
   });
 });

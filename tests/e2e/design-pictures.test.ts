@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
+import { pictureMessages } from '../../apps/web/app/editor/picture-messages.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
@@ -71,15 +72,15 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     await place(await logo('logo.png'));
     await openProperties();
     const stored = await hrefOf();
-    await page.getByLabel(messages.filters.brightness).fill('30');
+    await page.getByLabel(pictureMessages.filters.brightness).fill('30');
     await expect.poll(hrefOf).toMatch(/^blob:/);
     const filtered = await hrefOf();
-    await button(messages.removal.start).click();
+    await button(pictureMessages.removal.start).click();
     await expect.poll(hrefOf).not.toBe(filtered);
     const removed = await hrefOf();
-    const pick = button(messages.removal.pick);
+    const pick = button(pictureMessages.removal.pick);
     await pick.click({ position: { x: 20, y: 20 } });
-    await page.getByText(messages.removal.noColor).first().waitFor();
+    await page.getByText(pictureMessages.removal.noColor).first().waitFor();
     expect(await hrefOf()).toBe(removed);
     await pick.click();
     await expect.poll(hrefOf).not.toBe(removed);
@@ -88,20 +89,24 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     await expect.poll(hrefOf).toBe(removed);
     await designer.shoot(`pictures-removal-${screen}`);
     await expectFine(visitor);
-    await button(messages.removal.undo).click();
+    await button(pictureMessages.removal.undo).click();
     await expect.poll(hrefOf).toBe(filtered);
-    await page.getByRole('radio', { name: messages.pattern.arrangements.brick, exact: true }).check({ force: true });
+    await page
+      .getByRole('radio', { name: pictureMessages.pattern.arrangements.brick, exact: true })
+      .check({ force: true });
     await expect.poll(() => designer.selected.locator('use').count()).toBeGreaterThan(5);
     await designer.shoot(`pictures-pattern-${screen}`);
     await expectFine(visitor);
-    await page.getByRole('radio', { name: messages.pattern.arrangements.none, exact: true }).check({ force: true });
-    await button(messages.filters.reset).click();
+    await page
+      .getByRole('radio', { name: pictureMessages.pattern.arrangements.none, exact: true })
+      .check({ force: true });
+    await button(pictureMessages.filters.reset).click();
     await expect.poll(hrefOf).toBe(stored);
   });
 
   it('[PIC-03] an SVG becomes a drawing in place of the image, and one of its colors is changed', async () => {
     const file = { name: 'sign.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(sign) };
-    await page.getByLabel(messages.picture.replace).setInputFiles(file);
+    await page.getByLabel(pictureMessages.picture.replace).setInputFiles(file);
     await expect.poll(() => designer.layers.locator('image').count()).toBe(0);
     const fills = () =>
       designer.canvas.locator('[data-layer] path').evaluateAll((all) => all.map((each) => each.getAttribute('fill')));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
+import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
@@ -30,7 +30,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
 
   const bar = (page: Page) => page.getByRole('banner');
   const state = (page: Page, text: string) => bar(page).getByText(text, { exact: true }).waitFor();
-  const save = (page: Page) => bar(page).getByRole('button', { name: messages.save.save, exact: true }).click();
+  const save = (page: Page) => bar(page).getByRole('button', { name: savingMessages.save.save, exact: true }).click();
   const designs = async (name: string) => {
     const { list } = await sam.send<{ list: { name: string; version: number }[] }>('GET', '/api/podDesigner/template');
     return list.filter((each) => each.name === name).map(({ version }) => version);
@@ -38,8 +38,8 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
   async function saveAs(page: Page, name: string) {
     await save(page);
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(messages.save.name).fill(name);
-    await dialog.getByRole('button', { name: messages.save.save, exact: true }).click();
+    await dialog.getByLabel(savingMessages.save.name).fill(name);
+    await dialog.getByRole('button', { name: savingMessages.save.save, exact: true }).click();
   }
 
   it('[LYR-08] without a connection it waits, says so, and saves once as soon as the line is back', async () => {
@@ -47,11 +47,11 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await first.addShape('rect');
     await context.setOffline(true);
     await saveAs(page, 'On the train');
-    await state(page, messages.save.waitingKept);
+    await state(page, savingMessages.save.waitingKept);
     await first.addShape('circle');
     await first.shoot('saving-waits-desk');
     await context.setOffline(false);
-    await state(page, messages.save.saved);
+    await state(page, savingMessages.save.saved);
     // What was sent first, and then what was drawn since: one design.
     expect(await designs('On the train')).toEqual([2]);
     // What the console says of the requests that failed is what this is about.
@@ -69,9 +69,9 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => first.layers.count()).toBe(2);
     await page.keyboard.press('Control+z');
     await expect.poll(() => first.layers.count()).toBe(1);
-    await state(page, messages.save.keptHere);
+    await state(page, savingMessages.save.keptHere);
     await page.reload();
-    await page.getByRole('button', { name: messages.draft.restore }).click();
+    await page.getByRole('button', { name: savingMessages.draft.restore }).click();
     await first.ready();
     await expect.poll(() => first.layers.count()).toBe(1);
     await page.keyboard.press('Control+z');
@@ -79,7 +79,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await page.keyboard.press('Control+y');
     await page.keyboard.press('Control+y');
     await expect.poll(() => first.layers.count()).toBe(2);
-    await state(page, messages.save.saved);
+    await state(page, savingMessages.save.saved);
   });
 
   it('[LYR-09] two tabs change different things: both are kept, and said', async () => {
@@ -91,14 +91,14 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => second.layers.count()).toBe(2);
     await first.addShape('star');
     await save(page);
-    await state(page, messages.save.saved);
+    await state(page, savingMessages.save.saved);
     await second.layers.nth(0).focus();
     await other.keyboard.press('Shift+ArrowLeft');
     await second.addShape('heart');
     await save(other);
-    await other.getByText(messages.save.merged).first().waitFor();
+    await other.getByText(savingMessages.save.merged).first().waitFor();
     await second.shoot('saving-merged-desk');
-    await state(other, messages.save.saved);
+    await state(other, savingMessages.save.saved);
     await expect.poll(() => second.layers.count()).toBe(4);
     expect(await designs('On the train')).toEqual([4]);
     await other.keyboard.press('Control+z');
@@ -106,7 +106,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => second.layers.count()).toBe(3);
     await other.keyboard.press('Control+y');
     await other.keyboard.press('Control+y');
-    await state(other, messages.save.saved);
+    await state(other, savingMessages.save.saved);
     await other.close();
   });
 
@@ -120,20 +120,22 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await first.layers.nth(1).focus();
     await page.keyboard.press('Shift+ArrowDown');
     await save(page);
-    await page.getByText(messages.save.merged).first().waitFor();
-    await state(page, messages.save.saved);
+    await page.getByText(savingMessages.save.merged).first().waitFor();
+    await state(page, savingMessages.save.saved);
     await second.layers.nth(1).focus();
     await other.keyboard.press('Shift+ArrowUp');
     await save(other);
-    const dialog = other.getByRole('dialog', { name: messages.save.conflictTitle });
-    await dialog.getByText(messages.save.conflicts.layer({ name: 'Circle', what: messages.save.what.place })).waitFor();
+    const dialog = other.getByRole('dialog', { name: savingMessages.save.conflictTitle });
+    await dialog
+      .getByText(savingMessages.save.conflicts.layer({ name: 'Circle', what: savingMessages.save.what.place }))
+      .waitFor();
     await second.shoot('saving-conflict-desk');
     visitor.errors.length = 0;
     await expectFine({ ...visitor, page: other });
-    await dialog.getByRole('button', { name: messages.save.keepAsCopy }).click();
-    await state(other, messages.save.saved);
+    await dialog.getByRole('button', { name: savingMessages.save.keepAsCopy }).click();
+    await state(other, savingMessages.save.saved);
     expect(await designs('On the train')).toEqual([5]);
-    expect(await designs(messages.save.copyOf({ name: 'On the train' }))).toEqual([1]);
+    expect(await designs(savingMessages.save.copyOf({ name: 'On the train' }))).toEqual([1]);
     await other.close();
   });
 });

@@ -1,20 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
+import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const mug = '/product/detail/ceramic-mug';
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
 
 /** Several layers at once, by mouse, by keyboard, and with a finger. */
 describe('several layers in the designer', { timeout: 120_000 }, () => {
@@ -22,17 +15,19 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
+  let designer: Designer;
   beforeAll(async () => {
     shop = await runShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     ({ page } = visitor);
-    await openDesigner(page);
-    await addShape('rect');
+    designer = new Designer(page);
+    await designer.open(tee);
+    await designer.addShape('rect');
     await press(9, 'Shift+ArrowLeft');
-    await addShape('circle');
+    await designer.addShape('circle');
     await press(9, 'Shift+ArrowRight');
-    await addShape('star');
+    await designer.addShape('star');
     await press(12, 'Shift+ArrowDown');
   }, 240_000);
   afterAll(async () => {
@@ -40,36 +35,14 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await shop?.close();
   });
 
-  async function openDesigner(on: Page, product = tee) {
-    await on.goto(product);
-    await on.getByRole('link', { name: 'Design it' }).first().click();
-    await on.waitForURL(/\/product\/designer\//);
-    await canvas(on).waitFor();
-    await untilStill(on);
-  }
-  async function addShape(kind: 'rect' | 'circle' | 'star') {
-    const name = messages.shape.add({ name: messages.shape.kinds[kind] });
-    if (!(await page.getByRole('button', { name, exact: true }).isVisible())) {
-      await page.getByRole('button', { name: messages.tools.shapes, exact: true }).click();
-    }
-    await page.getByRole('button', { name, exact: true }).click();
-  }
-  async function press(times: number, key: string) {
-    for (let time = 0; time < times; time++) await page.keyboard.press(key);
-  }
-  const canvas = (on: Page) => on.getByRole('group', { name: /^Canvas: / });
-  const layers = (on: Page = page) => on.locator('[data-layer]');
-  const selected = (on: Page = page) => on.locator('[data-layer][aria-pressed="true"]');
+  const canvas = (on: Page) => new Designer(on).canvas;
+  const layers = (on: Page = page) => new Designer(on).layers;
   const nth = (index: number) => layers().nth(index);
-  const expectSelected = (count: number, on: Page = page) =>
-    expect.poll(() => selected(on).count(), { timeout: 20_000 }).toBe(count);
-  const placeOf = async (index: number) => {
-    const box = (await nth(index).boundingBox())!;
-    return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
-  };
+  const expectSelected = (count: number, on: Page = page) => new Designer(on).expectSelected(count);
+  const press = (times: number, key: string) => designer.press(times, key);
+  const placeOf = (index: number) => designer.placeOf(index);
   const places = () => Promise.all([placeOf(0), placeOf(1), placeOf(2)]);
-  const button = (name: string) =>
-    page.getByRole('complementary', { name: messages.inspector.title }).getByRole('button', { name, exact: true });
+  const button = (name: string) => designer.property(name);
 
   it('[LYR-01] a frame drawn with the mouse selects what it touches; Escape and a click beside deselect', async () => {
     await page.keyboard.press('Escape');
@@ -79,13 +52,13 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await page.mouse.down();
     await page.mouse.move(x + width - 20, y + height - 90, { steps: 5 });
     await page.locator('[data-marquee]').waitFor();
-    await shoot(page, 'selection-frame-desk');
+    await new Designer(page).shoot('selection-frame-desk');
     await page.mouse.up();
     await expectSelected(3);
     expect(await page.locator('[data-marquee]').count()).toBe(0);
     await page.getByRole('heading', { name: messages.layers.count({ count: 3 }) }).waitFor();
     expect(await page.getByRole('status').allTextContents()).toContain(messages.said.selected({ count: 3 }));
-    await shoot(page, 'selection-several-desk');
+    await new Designer(page).shoot('selection-several-desk');
     await expectFine(visitor);
     await page.keyboard.press('Escape');
     await expectSelected(0);
@@ -142,7 +115,7 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => layers().count()).toBe(3);
 
     const other = await visitor.context.newPage();
-    await openDesigner(other, mug);
+    await new Designer(other).open(mug);
     await other.keyboard.press('Control+v');
     await expectSelected(3, other);
     await other.evaluate(() => {
@@ -197,12 +170,12 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     const rows = small.getByRole('list', { name: messages.layers.title }).getByRole('listitem');
     for (const index of [0, 1]) await rows.nth(index).locator('button[aria-pressed]').first().click();
     await expectSelected(2, small);
-    await shoot(small, 'selection-phone');
+    await new Designer(small).shoot('selection-phone');
     await bar(messages.inspector.actionsForSeveral)
       .getByRole('button', { name: messages.inspector.edit, exact: true })
       .click();
     await small.getByRole('heading', { name: messages.layers.count({ count: 2 }) }).waitFor();
-    await shoot(small, 'selection-phone-properties');
+    await new Designer(small).shoot('selection-phone-properties');
     await expectFine(phone);
     await bar(messages.inspector.actionsForSeveral)
       .getByRole('button', { name: messages.layers.remove, exact: true })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { writeClip } from '@merchmill/design/clip.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
 import { renderLayer } from '@merchmill/design/render.ts';
@@ -6,19 +5,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadFont } from '../../apps/server/src/platform/render/fonts.ts';
 import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
+import { textMessages } from '../../apps/web/app/editor/text-messages.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
+import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const long = 'Words that go on and on, until there is no more room for them on any shirt there is. '.repeat(4);
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png` });
-}
 
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
 const look = { lineHeight: 1.15, align: 'center', fill: '#17171a', stroke: null } as const;
@@ -74,26 +68,21 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     ({ page } = visitor);
-    await page.goto(tee);
-    await page.getByRole('link', { name: 'Design it' }).first().click();
-    await page.waitForURL(/\/product\/designer\//);
-    await canvas(page).waitFor();
-    await untilStill(page);
+    await new Designer(page).open(tee);
   }, 240_000);
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });
 
-  const canvas = (on: Page) => on.getByRole('group', { name: /^Canvas: / });
-  const layers = () => page.locator('[data-layer]');
+  const layers = () => new Designer(page).layers;
   const tool = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
   /** The panel of text, whatever was open. The canvas that is still empty has a button of the same name. */
   const openTextTool = async () => {
-    const style = page.getByRole('searchbox', { name: messages.text.searchFonts });
+    const style = page.getByRole('searchbox', { name: textMessages.searchFonts });
     if (!(await style.first().isVisible())) await tool(page, messages.tools.text).click();
   };
-  const addText = (on: Page) => tool(on, messages.text.add).first().click();
+  const addText = (on: Page) => tool(on, textMessages.add).first().click();
   const typed = (on: Page) => on.getByRole('textbox', { name: messages.canvas.editText });
   const clear = async () => {
     await page.keyboard.press('Escape');
@@ -111,15 +100,15 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await addText(page);
     await typed(page).fill(long);
     const outside = async () => {
-      const [ink, frame] = [await inkOf(page), (await canvas(page).boundingBox())!];
+      const [ink, frame] = [await inkOf(page), (await new Designer(page).canvas.boundingBox())!];
       return [frame.x - ink.x, frame.y - ink.y, ink.x + ink.width - frame.x - frame.width].filter((by) => by > 0);
     };
     await expect.poll(outside).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: messages.text.box }).waitFor();
+    await page.getByRole('heading', { name: textMessages.box }).waitFor();
     expect(await page.locator('[data-handle="1 0"] title').textContent()).toBe(messages.canvas.wrapHandle);
-    expect(await page.getByRole('checkbox', { name: messages.text.shrink }).isChecked()).toBe(true);
-    await shoot(page, 'text-long-desk');
+    expect(await page.getByRole('checkbox', { name: textMessages.shrink }).isChecked()).toBe(true);
+    await new Designer(page).shoot('text-long-desk');
     await expectFine(visitor);
     await clear();
   });
@@ -135,7 +124,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     const fix = page.getByRole('button', { name: /^Use / });
     await fix.waitFor();
     await tool(page, messages.checks.fixes.dropCharacters).waitFor();
-    await shoot(page, 'text-missing-desk');
+    await new Designer(page).shoot('text-missing-desk');
     await fix.click();
     await fix.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('[data-layer] path').count()).toBe(1);
@@ -145,14 +134,14 @@ describe('text in the designer', { timeout: 120_000 }, () => {
 
   it('[TXT-07] adds a text in a style, and gives another to the selected one', async () => {
     await openTextTool();
-    const names = messages.text.styleNames;
-    const style = (name: string) => tool(page, messages.text.addStyle({ name }));
+    const names = textMessages.styleNames;
+    const style = (name: string) => tool(page, textMessages.addStyle({ name }));
     await style(names.comic).locator('svg path').waitFor();
-    await shoot(page, 'text-styles-desk');
+    await new Designer(page).shoot('text-styles-desk');
     await style(names.comic).click();
     await expect.poll(() => page.locator('[data-layer] path[stroke]').count()).toBe(1);
     await page.keyboard.press('Escape');
-    await tool(page, messages.text.applyStyle({ name: names.badge })).click();
+    await tool(page, textMessages.applyStyle({ name: names.badge })).click();
     await expect.poll(() => page.locator('[data-layer] path[stroke]').count()).toBe(0);
     expect(await layers().count()).toBe(1);
     await expectFine(visitor);
@@ -165,21 +154,21 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await typed(page).fill('سلام يا عالم');
     await page.keyboard.press('Escape');
     const properties = page.getByRole('complementary', { name: messages.inspector.title });
-    await properties.getByRole('button', { name: new RegExp(`^${messages.text.font}: `) }).click();
+    await properties.getByRole('button', { name: new RegExp(`^${textMessages.font}: `) }).click();
     // The list begins with fonts of the script that was typed.
-    expect(await properties.getByRole('combobox', { name: messages.text.script }).inputValue()).toBe('arabic');
-    await properties.getByRole('searchbox', { name: messages.text.searchFonts }).fill('amiri bold');
+    expect(await properties.getByRole('combobox', { name: textMessages.script }).inputValue()).toBe('arabic');
+    await properties.getByRole('searchbox', { name: textMessages.searchFonts }).fill('amiri bold');
     await properties.getByRole('radio', { name: 'Amiri Bold' }).check({ force: true });
     await expect.poll(() => page.locator('[data-layer] path').count()).toBe(1);
-    await shoot(page, 'text-fonts-desk');
-    await properties.getByRole('textbox', { name: messages.text.curveDegrees }).fill('77');
+    await new Designer(page).shoot('text-fonts-desk');
+    await properties.getByRole('textbox', { name: textMessages.curveDegrees }).fill('77');
     await page.keyboard.press('Enter');
-    await properties.getByText(messages.text.bendAlways).waitFor();
-    expect(await properties.getByRole('slider', { name: messages.text.curve }).getAttribute('aria-valuetext')).toBe(
+    await properties.getByText(textMessages.bendAlways).waitFor();
+    expect(await properties.getByRole('slider', { name: textMessages.curve }).getAttribute('aria-valuetext')).toBe(
       '77°',
     );
-    await properties.getByText(messages.text.bendAlways).scrollIntoViewIfNeeded();
-    await shoot(page, 'text-curve-desk');
+    await properties.getByText(textMessages.bendAlways).scrollIntoViewIfNeeded();
+    await new Designer(page).shoot('text-curve-desk');
     await expectFine(visitor);
     await clear();
   });
@@ -206,7 +195,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
       );
     }
     await page.keyboard.press('Escape');
-    await shoot(page, 'text-scripts-desk');
+    await new Designer(page).shoot('text-scripts-desk');
     await page.keyboard.press('Control+z');
   });
 
@@ -215,20 +204,19 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     const { page: small } = phone;
     await small.addInitScript(() => localStorage.setItem('designerMode', '2'));
     await small.goto(new URL(page.url()).pathname);
-    await canvas(small).waitFor();
-    await untilStill(small);
+    await new Designer(small).ready();
     const bar = (name: string) => small.getByRole('navigation', { name, exact: true });
     await tool(bar(messages.tools.title) as unknown as Page, messages.tools.text).click();
     await small
-      .getByRole('button', { name: messages.text.addStyle({ name: messages.text.styleNames.poster }) })
+      .getByRole('button', { name: textMessages.addStyle({ name: textMessages.styleNames.poster }) })
       .locator('svg')
       .waitFor();
-    await shoot(small, 'text-styles-phone');
+    await new Designer(small).shoot('text-styles-phone');
     await expectFine(phone);
     await addText(small);
     await typed(small).fill(long);
-    await shoot(small, 'text-long-phone');
-    const [ink, frame] = [await inkOf(small), (await canvas(small).boundingBox())!];
+    await new Designer(small).shoot('text-long-phone');
+    const [ink, frame] = [await inkOf(small), (await new Designer(small).canvas.boundingBox())!];
     expect(ink.x).toBeGreaterThanOrEqual(frame.x);
     expect(ink.x + ink.width).toBeLessThanOrEqual(frame.x + frame.width);
     await phone.context.close();

@@ -11,6 +11,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { columns } from './layout-frame.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { ProductPanel } from './product-panel.tsx';
+import { textMessages } from './text-messages.ts';
 import { ChecksPanel } from './tools/checks-panel.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
 import { UploadList } from './tools/upload-tool.tsx';
@@ -119,7 +120,7 @@ function SimpleColumn() {
             icon={<Type aria-hidden className="size-4" />}
             onClick={() => void addText()}
           >
-            {messages.text.add}
+            {textMessages.add}
           </MmButton>
         </SimpleStep>
         <SimpleStep number={3} title={messages.simple.done}>

@@ -9,7 +9,6 @@ import { dropDraft } from './draft.ts';
 import { EditorProvider, useEditor, useEditorKit } from './editor-context.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { HelpDialog } from './help-dialog.tsx';
-import { editorMessages as messages } from './messages.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -17,6 +16,7 @@ import { OrderDialog } from './saving/order-dialog.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
+import { savingMessages } from './saving-messages.ts';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
 import { CheckedDesignContext, useCheckedDesign } from './use-preflight.ts';
@@ -50,9 +50,9 @@ export function EditorShell(props: EditorShellProps) {
 type OpenDialog = 'help' | 'preview' | 'order' | null;
 
 const orderLabels = {
-  new: messages.cart.add,
-  cartLine: messages.cart.update,
-  orderLine: messages.order.update,
+  new: savingMessages.cart.add,
+  cartLine: savingMessages.cart.update,
+  orderLine: savingMessages.order.update,
 } as const;
 
 function Workbench({

@@ -14,6 +14,7 @@ import { copyOffsetMm, hasRoomFor, removeAll } from './layer-actions.ts';
 import { nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
 import { assetIdOf, storedPictureUrl } from './picture-library.ts';
+import { textMessages } from './text-messages.ts';
 import type { EditorApi } from './use-editor-api.ts';
 
 const memoryKey = 'designerClipboard';
@@ -75,7 +76,7 @@ export class PasteFlow {
     if (pictures.length > 0) return addFiles(pictures);
     const clip = readClip(pasted ? pasted.text : (memory.getItem(memoryKey) ?? ''));
     if (!clip) return kit.tell(messages.clipboard.nothing);
-    if (!(await this.#loadFonts(clip.layers))) return kit.tell(messages.text.fontFailed);
+    if (!(await this.#loadFonts(clip.layers))) return kit.tell(textMessages.fontFailed);
     try {
       const assets = await this.#usableAssets(clip);
       if (assets) this.#place(clip.layers, assets);

@@ -5,11 +5,12 @@ import { SvgProblem, type SvgReason, svgLimits } from '@merchmill/design/svg/svg
 import { type EditorKit, printAreaOf } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
+import { pictureMessages } from './picture-messages.ts';
 
 /** Share of the area's width and height that a drawing takes up. */
 const drawingShare = 0.6;
 
-const reasonText = (reason: SvgReason): string => messages.svg.reasons[reason];
+const reasonText = (reason: SvgReason): string => pictureMessages.svg.reasons[reason];
 
 function decode(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -53,7 +54,7 @@ export async function placeSvg(kit: EditorKit, file: File, replaces: string | nu
     const change = old
       ? replaceLayer(editor.areaCode, old.id, () => ({ ...layer, rot: old.rot }))
       : addLayer(editor.areaCode, layer);
-    if (!isSoundDocument(change(documentOf(editor)))) return messages.svg.noRoom;
+    if (!isSoundDocument(change(documentOf(editor)))) return pictureMessages.svg.noRoom;
     editor.apply(change);
     if (!old) editor.select(layer.id);
     editor.announce(messages.upload.placed({ name: file.name }));

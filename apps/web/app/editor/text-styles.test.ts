@@ -5,8 +5,8 @@ import { designFont } from '@merchmill/design/fonts.ts';
 import { testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
 import { describe, expect, it } from 'vitest';
-import { editorMessages } from './messages.ts';
 import { retype } from './text-change.ts';
+import { textMessages } from './text-messages.ts';
 import { newStylePatch, stylePatch, textStyles } from './text-styles.ts';
 
 const grounds = ['#ffffff', '#17171a', '#c0392b', '#f2b705', '#24407a'];
@@ -14,7 +14,7 @@ const grounds = ['#ffffff', '#17171a', '#c0392b', '#f2b705', '#24407a'];
 describe('text styles', () => {
   it('[TXT-07] are at least eight, each in a font that writes its sample', () => {
     expect(textStyles.length).toBeGreaterThanOrEqual(8);
-    expect(textStyles.map(({ key }) => key).sort()).toEqual(Object.keys(editorMessages.text.styleNames).sort());
+    expect(textStyles.map(({ key }) => key).sort()).toEqual(Object.keys(textMessages.styleNames).sort());
     for (const { font, sample } of textStyles) {
       expect(designFont(font).label).toBeTruthy();
       expect(layoutText(testEnv.font(font), textLayer({ text: sample, font })).missing).toEqual([]);

@@ -1,9 +1,9 @@
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
-import type { editorMessages } from './messages.ts';
 import type { TextPatch } from './text-change.ts';
+import type { textMessages } from './text-messages.ts';
 
-export type TextStyleKey = keyof (typeof editorMessages)['text']['styleNames'];
+export type TextStyleKey = keyof (typeof textMessages)['styleNames'];
 
 /** A look of words: what it does not name is plain. */
 export interface TextStylePreset {

@@ -11,6 +11,7 @@ import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { SaveState } from './saving/save-state.tsx';
 import { useSaving } from './saving/use-saving.ts';
+import { savingMessages } from './saving-messages.ts';
 import { ThemeButton } from './theme.tsx';
 
 export const modeKey = 'designerMode';
@@ -46,7 +47,7 @@ export function TopBar({ title, back, onPreview, orderLabel, onOrder, onHelp }: 
         icon={<Save aria-hidden className="size-4" />}
         onClick={() => save()}
       >
-        {messages.save.save}
+        {savingMessages.save.save}
       </MmButton>
       {onOrder && (
         <MmButton icon={<ShoppingBag aria-hidden className="size-4" />} onClick={onOrder}>
@@ -64,7 +65,7 @@ export function CompactBar({ title, back, orderLabel, onOrder }: TopBarProps) {
     <BarFrame title={title} back={back} note={<SaveState />}>
       <UndoButtons />
       <CheckLight compact />
-      <MmIconButton label={messages.save.save} disabled={isSaving} onClick={() => save()}>
+      <MmIconButton label={savingMessages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
       </MmIconButton>
       {onOrder && (

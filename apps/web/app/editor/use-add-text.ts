@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import { useShop } from '../shell/state/shop-context.tsx';
 import { colorOf, groundHex, printAreaOf, useEditorKit } from './editor-context.tsx';
 import { areaOf, documentOf } from './editor-store.ts';
-import { editorMessages as messages } from './messages.ts';
 import { placeText } from './placing.ts';
+import { textMessages } from './text-messages.ts';
 
 export const inkOnLight = '#17171a';
 export const inkOnDark = '#ffffff';
@@ -26,7 +26,7 @@ export function useAddText() {
       try {
         await fonts.load(font);
       } catch {
-        shop.ui.getState().message('error', messages.text.fontFailed);
+        shop.ui.getState().message('error', textMessages.fontFailed);
         return;
       }
       const editor = store.getState();
@@ -34,12 +34,12 @@ export function useAddText() {
       const layer = placeText(
         documentOf(editor),
         printAreaOf(data, editor.areaCode),
-        { text: messages.text.start, fill: inkFor(ground), font },
+        { text: textMessages.start, fill: inkFor(ground), font },
         env,
       );
       editor.apply(addLayer(editor.areaCode, layer));
       editor.edit(layer.id);
-      editor.announce(messages.text.added);
+      editor.announce(textMessages.added);
     },
     [store, fonts, env, data, shop],
   );

@@ -3,9 +3,9 @@ import { isAllowed } from '@merchmill/design/layers.ts';
 import { useCallback } from 'react';
 import { colorOf, groundHex, printAreaOf, useEditorKit } from './editor-context.tsx';
 import { areaOf, documentOf, selectedLayer } from './editor-store.ts';
-import { editorMessages as messages } from './messages.ts';
 import { placeText } from './placing.ts';
 import { retype } from './text-change.ts';
+import { textMessages } from './text-messages.ts';
 import { newStylePatch, stylePatch, type TextStylePreset } from './text-styles.ts';
 import { inkFor } from './use-add-text.ts';
 
@@ -19,7 +19,7 @@ export function useTextStyle() {
       try {
         await fonts.load(style.font, isText ? selected.text : style.sample);
       } catch {
-        tell(messages.text.fontFailed);
+        tell(textMessages.fontFailed);
         return;
       }
       const editor = store.getState();
@@ -30,7 +30,7 @@ export function useTextStyle() {
             found.type === 'text' ? retype(found, stylePatch(style, found, ground), env) : found,
           ),
         );
-        editor.announce(messages.text.applied);
+        editor.announce(textMessages.applied);
         return;
       }
       const plain = placeText(
@@ -43,7 +43,7 @@ export function useTextStyle() {
       editor.apply(addLayer(editor.areaCode, layer));
       editor.edit(layer.curve === 0 ? layer.id : null);
       editor.select(layer.id);
-      editor.announce(messages.text.added);
+      editor.announce(textMessages.added);
     },
     [store, fonts, env, data, tell],
   );

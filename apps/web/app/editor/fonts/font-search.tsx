@@ -1,6 +1,6 @@
 import { designScripts } from '@merchmill/design/scripts.ts';
 import { MmSelect } from '../../ui/select.tsx';
-import { editorMessages as messages } from '../messages.ts';
+import { textMessages } from '../text-messages.ts';
 import { SearchField } from '../tools/search-field.tsx';
 import { type FontFilter, fontKinds } from './font-filter.ts';
 
@@ -14,25 +14,25 @@ export function FontSearch({ filter, onChange }: FontSearchProps) {
   return (
     <div className="grid gap-1.5">
       <SearchField
-        label={messages.text.searchFonts}
+        label={textMessages.searchFonts}
         value={filter.query}
         onChange={(query) => onChange({ ...filter, query })}
       />
       <div className="grid grid-cols-2 gap-1.5">
         <Choice
-          label={messages.text.kind}
-          all={messages.text.allKinds}
+          label={textMessages.kind}
+          all={textMessages.allKinds}
           value={filter.kind}
           choices={fontKinds}
-          names={messages.text.kinds}
+          names={textMessages.kinds}
           onChoose={(kind) => onChange({ ...filter, kind })}
         />
         <Choice
-          label={messages.text.script}
-          all={messages.text.allScripts}
+          label={textMessages.script}
+          all={textMessages.allScripts}
           value={filter.script}
           choices={designScripts}
-          names={messages.text.scripts}
+          names={textMessages.scripts}
           onChoose={(script) => onChange({ ...filter, script })}
         />
       </div>

@@ -2,8 +2,8 @@ import type { TextLayer } from '@merchmill/design/document.ts';
 import { designFont } from '@merchmill/design/fonts.ts';
 import { hasJoinedScript } from '@merchmill/design/scripts.ts';
 import { MmCheckbox } from '../../ui/checkbox.tsx';
-import { editorMessages as messages } from '../messages.ts';
 import { curvePatch } from '../text-change.ts';
+import { textMessages } from '../text-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { NumberField } from './number-field.tsx';
 import { RangeField } from './range-field.tsx';
@@ -27,9 +27,9 @@ export function CurveFields({ layer, change, disabled }: CurveFieldsProps) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-2">
         <RangeField
-          label={messages.text.curve}
+          label={textMessages.curve}
           value={curve}
-          text={curve === 0 ? messages.text.straight : `${Math.round(curve)}°`}
+          text={curve === 0 ? textMessages.straight : `${Math.round(curve)}°`}
           min={-sliderDegrees}
           max={sliderDegrees}
           step={5}
@@ -39,7 +39,7 @@ export function CurveFields({ layer, change, disabled }: CurveFieldsProps) {
         />
         <NumberField
           label="⌒"
-          name={messages.text.curveDegrees}
+          name={textMessages.curveDegrees}
           unit="°"
           value={curve}
           min={-maxDegrees}
@@ -55,7 +55,7 @@ export function CurveFields({ layer, change, disabled }: CurveFieldsProps) {
 }
 
 function BendField({ layer, change, disabled }: CurveFieldsProps) {
-  if (hasJoinedScript(layer.text)) return <p className="text-micro text-quiet">{messages.text.bendAlways}</p>;
+  if (hasJoinedScript(layer.text)) return <p className="text-micro text-quiet">{textMessages.bendAlways}</p>;
   const isTorn = designFont(layer.font).isConnected && !layer.bend;
   return (
     <div>
@@ -64,9 +64,9 @@ function BendField({ layer, change, disabled }: CurveFieldsProps) {
         disabled={disabled}
         onChange={(event) => change.retype({ bend: event.target.checked || undefined })}
       >
-        {messages.text.bend}
+        {textMessages.bend}
       </MmCheckbox>
-      {isTorn && <p className="text-micro text-quiet">{messages.text.bendHint}</p>}
+      {isTorn && <p className="text-micro text-quiet">{textMessages.bendHint}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type Filters, filtersKey, type Tone } from '@merchmill/design/filters.t
 import { RotateCcw } from 'lucide-react';
 import { groundHex, useColor, useEditor } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
-import { editorMessages as messages } from '../messages.ts';
+import { pictureMessages } from '../picture-messages.ts';
 import { inkFor } from '../use-add-text.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField, inks } from './color-field.tsx';
@@ -36,11 +36,11 @@ export function FilterFields({ layer, change, disabled }: FilterFieldsProps) {
   const edit = useFilterEdit(change);
   const { removed: _, ...filters } = layer.filters ?? {};
   return (
-    <FieldGroup title={messages.filters.title}>
+    <FieldGroup title={pictureMessages.filters.title}>
       {adjustments.map((name) => (
         <RangeField
           key={name}
-          label={messages.filters[name]}
+          label={pictureMessages.filters[name]}
           value={filters[name] ?? 0}
           text={String(filters[name] ?? 0)}
           min={-100}
@@ -53,7 +53,7 @@ export function FilterFields({ layer, change, disabled }: FilterFieldsProps) {
       <ToneFields layer={layer} change={change} disabled={disabled} />
       {filtersKey(filters) && (
         <SmallButton
-          label={messages.filters.reset}
+          label={pictureMessages.filters.reset}
           icon={<RotateCcw aria-hidden className="size-4" />}
           disabled={disabled}
           onClick={() => edit(nothing)}
@@ -81,15 +81,15 @@ function ToneFields({ layer, change, disabled }: FilterFieldsProps) {
   return (
     <>
       <SegmentedChoice
-        label={messages.filters.tone}
+        label={pictureMessages.filters.tone}
         value={tone?.kind ?? 'none'}
         disabled={disabled}
-        choices={kinds.map((kind) => ({ value: kind, label: messages.filters.tones[kind] }))}
+        choices={kinds.map((kind) => ({ value: kind, label: pictureMessages.filters.tones[kind] }))}
         onChoose={(kind) => edit({ tone: starting[kind] })}
       />
       {tone?.kind === 'threshold' && (
         <RangeField
-          label={messages.filters.level}
+          label={pictureMessages.filters.level}
           value={tone.level}
           text={`${tone.level} %`}
           min={0}
@@ -109,7 +109,7 @@ function ToneColors({ tone, change, disabled }: Omit<FilterFieldsProps, 'layer'>
   return (
     <>
       <ColorField
-        label={messages.filters.dark}
+        label={pictureMessages.filters.dark}
         value={tone.dark}
         disabled={disabled}
         onChoose={(dark) => dark && edit({ tone: { ...tone, dark } })}
@@ -117,9 +117,9 @@ function ToneColors({ tone, change, disabled }: Omit<FilterFieldsProps, 'layer'>
         onEnd={change.end}
       />
       <ColorField
-        label={messages.filters.light}
+        label={pictureMessages.filters.light}
         value={tone.light}
-        {...(tone.kind === 'threshold' ? { noneLabel: messages.filters.clear } : {})}
+        {...(tone.kind === 'threshold' ? { noneLabel: pictureMessages.filters.clear } : {})}
         disabled={disabled}
         onChoose={(light) => {
           if (tone.kind === 'threshold') edit({ tone: { ...tone, light } });

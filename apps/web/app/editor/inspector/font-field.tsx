@@ -7,7 +7,7 @@ import { useEditorKit } from '../editor-context.tsx';
 import { type FontFilter, filterFonts } from '../fonts/font-filter.ts';
 import { FontSample } from '../fonts/font-sample.tsx';
 import { FontSearch } from '../fonts/font-search.tsx';
-import { editorMessages as messages } from '../messages.ts';
+import { textMessages } from '../text-messages.ts';
 
 interface FontFieldProps {
   value: string;
@@ -37,7 +37,7 @@ export function FontField({ value, text, disabled, onChoose }: FontFieldProps) {
           'hover:border-ink disabled:opacity-50',
         )}
       >
-        <span className="sr-only">{messages.text.font}: </span>
+        <span className="sr-only">{textMessages.font}: </span>
         <span className="min-w-0 flex-1 truncate text-base" style={{ fontFamily: fonts.cssFamilies(value) }}>
           {current?.label}
         </span>
@@ -61,7 +61,7 @@ function useFontChoice(text: string, onChoose: (id: string) => void) {
       await fonts.load(id, text);
       if (wanted.current === id) onChoose(id);
     } catch {
-      shop.ui.getState().message('error', messages.text.fontFailed);
+      shop.ui.getState().message('error', textMessages.fontFailed);
     } finally {
       if (wanted.current === id) setLoading(null);
     }
@@ -81,7 +81,7 @@ function FontList({ id: listId, value, text, onChoose }: FontListProps) {
     <div id={listId} className="mt-1 grid grid-cols-1 gap-1.5">
       <FontSearch filter={filter} onChange={setFilter} />
       <fieldset className="max-h-72 overflow-y-auto overscroll-contain rounded-card border bg-card">
-        <legend className="sr-only">{messages.text.font}</legend>
+        <legend className="sr-only">{textMessages.font}</legend>
         {found.map((font) => (
           <label
             key={font.id}
@@ -103,7 +103,7 @@ function FontList({ id: listId, value, text, onChoose }: FontListProps) {
         ))}
       </fieldset>
       <p role="status" className="text-small text-quiet">
-        {found.length === 0 && messages.text.noFonts}
+        {found.length === 0 && textMessages.noFonts}
       </p>
     </div>
   );

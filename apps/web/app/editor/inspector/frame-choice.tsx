@@ -1,6 +1,6 @@
 import type { ImageLayer } from '@merchmill/design/document.ts';
 import { type ShapeOutline, shapePath } from '@merchmill/design/shapes.ts';
-import { editorMessages as messages } from '../messages.ts';
+import { pictureMessages } from '../picture-messages.ts';
 import { SegmentedChoice } from './field-group.tsx';
 
 type Mask = NonNullable<ImageLayer['mask']>;
@@ -53,12 +53,12 @@ interface FrameChoiceProps {
 export function FrameChoice({ layer, disabled, edit }: FrameChoiceProps) {
   return (
     <SegmentedChoice
-      label={messages.crop.frame}
+      label={pictureMessages.crop.frame}
       value={frameOf(layer)}
       disabled={disabled}
       choices={(Object.keys(frames) as Frame[]).map((frame) => ({
         value: frame,
-        label: messages.crop.frames[frame],
+        label: pictureMessages.crop.frames[frame],
         icon: <FrameIcon frame={frame} />,
       }))}
       onChoose={(frame) => edit((found) => withFrame(found, frame))}

@@ -2,7 +2,7 @@ import type { ImageLayer } from '@merchmill/design/document.ts';
 import { printedBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { usePrintArea } from '../editor-context.tsx';
-import { editorMessages as messages } from '../messages.ts';
+import { pictureMessages } from '../picture-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { FieldGroup, SegmentedChoice } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
@@ -53,12 +53,12 @@ export function PatternFields({ layer, change, disabled }: PatternFieldsProps) {
     (live ? change.live : change.apply)((found) => (found.type === 'image' ? make(found) : found));
   const { pattern } = layer;
   return (
-    <FieldGroup title={messages.pattern.title}>
+    <FieldGroup title={pictureMessages.pattern.title}>
       <SegmentedChoice
-        label={messages.pattern.arrangement}
+        label={pictureMessages.pattern.arrangement}
         value={pattern?.arrangement ?? 'none'}
         disabled={disabled}
-        choices={arrangements.map((value) => ({ value, label: messages.pattern.arrangements[value] }))}
+        choices={arrangements.map((value) => ({ value, label: pictureMessages.pattern.arrangements[value] }))}
         onChoose={(value) =>
           edit((found) => (value === 'none' ? withoutPattern(found) : withPattern(found, value, area)))
         }
@@ -66,8 +66,8 @@ export function PatternFields({ layer, change, disabled }: PatternFieldsProps) {
       {pattern && (
         <div className="grid grid-cols-2 gap-2">
           <NumberField
-            label={messages.pattern.tileShort}
-            name={messages.pattern.tile}
+            label={pictureMessages.pattern.tileShort}
+            name={pictureMessages.pattern.tile}
             unit="mm"
             value={pattern.tileW}
             min={narrowestMm}
@@ -77,8 +77,8 @@ export function PatternFields({ layer, change, disabled }: PatternFieldsProps) {
             onEnd={change.end}
           />
           <NumberField
-            label={messages.pattern.gapShort}
-            name={messages.pattern.gap}
+            label={pictureMessages.pattern.gapShort}
+            name={pictureMessages.pattern.gap}
             unit="mm"
             value={pattern.gapMm}
             min={0}

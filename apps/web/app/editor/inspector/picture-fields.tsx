@@ -8,7 +8,7 @@ import { cropSlide, cropToRatio, cropZoom, slideCrop, zoomCrop } from '../crop.t
 import { useEditor, usePrintArea } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { FileInput, type FileInputHandle } from '../file-input.tsx';
-import { editorMessages as messages } from '../messages.ts';
+import { pictureMessages } from '../picture-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { useFindings } from '../use-preflight.ts';
 import { FieldGroup, SegmentedChoice, SmallButton } from './field-group.tsx';
@@ -35,16 +35,16 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
   const isRepeated = layer.pattern !== undefined;
   return (
     <>
-      <FieldGroup title={messages.picture.title}>
+      <FieldGroup title={pictureMessages.picture.title}>
         <Resolution layer={layer} picture={picture} />
         <div className="grid grid-cols-2 gap-2">
           <SmallButton
-            label={messages.picture.fit}
+            label={pictureMessages.picture.fit}
             disabled={disabled || isRepeated}
             onClick={() => edit((found) => ({ ...found, rot: 0, ...fitPicture(picture, safeBox(area)) }))}
           />
           <SmallButton
-            label={messages.picture.fill}
+            label={pictureMessages.picture.fill}
             disabled={disabled}
             onClick={() =>
               edit((found) => {
@@ -55,12 +55,12 @@ export function PictureFields({ layer, change, disabled, isSimple }: PictureFiel
           />
         </div>
         <SmallButton
-          label={messages.picture.replace}
+          label={pictureMessages.picture.replace}
           icon={<ImageUp aria-hidden className="size-4" />}
           disabled={disabled}
           onClick={() => input.current?.open()}
         />
-        <FileInput ref={input} label={messages.picture.replace} replaces={layer.id} />
+        <FileInput ref={input} label={pictureMessages.picture.replace} replaces={layer.id} />
       </FieldGroup>
       {!isSimple && (
         <>
@@ -81,7 +81,7 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
   const dpi = shownDpi(layer, picture);
   return (
     <div className="flex items-center justify-between gap-3 text-small">
-      <span className="text-quiet">{messages.picture.pixels({ w: picture.widthPx, h: picture.heightPx })}</span>
+      <span className="text-quiet">{pictureMessages.picture.pixels({ w: picture.widthPx, h: picture.heightPx })}</span>
       <span
         className={cx(
           'rounded-pill px-2.5 py-0.5 text-micro font-semibold tabular-nums',
@@ -90,7 +90,7 @@ function Resolution({ layer, picture }: { layer: ImageLayer; picture: PictureSiz
           level === 'red' && 'bg-danger-wash text-danger',
         )}
       >
-        {messages.picture.dpi({ dpi })}
+        {pictureMessages.picture.dpi({ dpi })}
       </span>
     </div>
   );
@@ -116,19 +116,22 @@ function CropFields({
   const { crop } = layer;
   const frame = <FrameChoice layer={layer} disabled={disabled} edit={edit} />;
   // What copies show was chosen before they were made: their box has another proportion.
-  if (layer.pattern) return <FieldGroup title={messages.crop.title}>{frame}</FieldGroup>;
+  if (layer.pattern) return <FieldGroup title={pictureMessages.crop.title}>{frame}</FieldGroup>;
   return (
-    <FieldGroup title={messages.crop.title}>
+    <FieldGroup title={pictureMessages.crop.title}>
       {frame}
       <SegmentedChoice
-        label={messages.crop.ratio}
+        label={pictureMessages.crop.ratio}
         value={ratioOf(layer, picture)}
         disabled={disabled}
-        choices={(Object.keys(ratios) as Ratio[]).map((name) => ({ value: name, label: messages.crop.ratios[name] }))}
+        choices={(Object.keys(ratios) as Ratio[]).map((name) => ({
+          value: name,
+          label: pictureMessages.crop.ratios[name],
+        }))}
         onChoose={(name) => edit((found) => ({ ...found, ...cropToRatio(found, picture, ratios[name]) }))}
       />
       <RangeField
-        label={messages.crop.zoom}
+        label={pictureMessages.crop.zoom}
         value={Math.min(5, zoom)}
         text={`${Math.round(zoom * 100)} %`}
         min={1}
@@ -141,7 +144,7 @@ function CropFields({
       {(['x', 'y'] as const).map((along) => (
         <RangeField
           key={along}
-          label={messages.crop.slide[along]}
+          label={pictureMessages.crop.slide[along]}
           value={cropSlide(crop, along)}
           text={`${Math.round(cropSlide(crop, along) * 100)} %`}
           min={0}

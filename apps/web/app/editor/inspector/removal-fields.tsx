@@ -3,8 +3,8 @@ import { maxTolerance } from '@merchmill/design/filters.ts';
 import { Eraser, Undo2 } from 'lucide-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { useEditorKit } from '../editor-context.tsx';
-import { editorMessages as messages } from '../messages.ts';
 import { borderColor, colorAt } from '../picture-colors.ts';
+import { pictureMessages } from '../picture-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
@@ -34,19 +34,19 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
     try {
       const color = pick(await pictures.pixels(layer.asset));
       if (color) edit({ removed: { color, tolerance } });
-      else tell(messages.removal.noColor);
+      else tell(pictureMessages.removal.noColor);
     } catch {
-      tell(messages.removal.failed);
+      tell(pictureMessages.removal.failed);
     } finally {
       setReading(false);
     }
   };
   if (!removed) {
     return (
-      <FieldGroup title={messages.removal.title}>
-        <p className="text-micro text-quiet">{messages.removal.hint}</p>
+      <FieldGroup title={pictureMessages.removal.title}>
+        <p className="text-micro text-quiet">{pictureMessages.removal.hint}</p>
         <SmallButton
-          label={messages.removal.start}
+          label={pictureMessages.removal.start}
           icon={<Eraser aria-hidden className="size-4" />}
           disabled={disabled || isReading}
           onClick={() => void take(borderColor)}
@@ -55,14 +55,14 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
     );
   }
   return (
-    <FieldGroup title={messages.removal.title}>
+    <FieldGroup title={pictureMessages.removal.title}>
       <ColorPicture
         src={pictures.view(layer.asset, thumbWidthPx)}
         disabled={disabled || isReading}
         onPick={(share) => void take(share ? (pixels) => colorAt(pixels, share) : borderColor)}
       />
       <ColorField
-        label={messages.removal.color}
+        label={pictureMessages.removal.color}
         value={removed.color}
         disabled={disabled}
         onChoose={(color) => color && edit({ removed: { color, tolerance } })}
@@ -70,7 +70,7 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
         onEnd={change.end}
       />
       <RangeField
-        label={messages.removal.tolerance}
+        label={pictureMessages.removal.tolerance}
         value={tolerance}
         text={`${tolerance} %`}
         min={0}
@@ -80,7 +80,7 @@ export function RemovalFields({ layer, change, disabled }: RemovalFieldsProps) {
         onEnd={change.end}
       />
       <SmallButton
-        label={messages.removal.undo}
+        label={pictureMessages.removal.undo}
         icon={<Undo2 aria-hidden className="size-4" />}
         disabled={disabled}
         onClick={() => edit({ removed: undefined })}
@@ -108,9 +108,9 @@ function ColorPicture({ src, disabled, onPick }: ColorPictureProps) {
       <button
         type="button"
         data-theme="light"
-        aria-label={messages.removal.pick}
+        aria-label={pictureMessages.removal.pick}
         aria-describedby={hint}
-        title={messages.removal.pick}
+        title={pictureMessages.removal.pick}
         disabled={disabled}
         onClick={pick}
         className="grid cursor-crosshair place-items-center overflow-hidden rounded-card border bg-paper-deep p-2 hover:border-ink"
@@ -118,7 +118,7 @@ function ColorPicture({ src, disabled, onPick }: ColorPictureProps) {
         <img src={src} alt="" className="max-h-40 max-w-full" />
       </button>
       <p id={hint} className="text-micro text-quiet">
-        {messages.removal.pickHint}
+        {pictureMessages.removal.pickHint}
       </p>
     </>
   );

@@ -3,8 +3,8 @@ import { layoutText } from '@merchmill/design/text-layout.ts';
 import { FoldHorizontal } from 'lucide-react';
 import { MmCheckbox } from '../../ui/checkbox.tsx';
 import { useEditorKit, usePrintArea } from '../editor-context.tsx';
-import { editorMessages as messages } from '../messages.ts';
 import { roomOn } from '../text-change.ts';
+import { textMessages } from '../text-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { FieldGroup, SmallButton } from './field-group.tsx';
 import { NumberField } from './number-field.tsx';
@@ -23,13 +23,13 @@ export function TextBoxFields({ layer, change, disabled }: TextBoxFieldsProps) {
   const room = roomOn(usePrintArea());
   const shrinks = layer.fit?.heightMm !== undefined;
   return (
-    <FieldGroup title={messages.text.box}>
+    <FieldGroup title={textMessages.box}>
       {layer.curve === 0 && (
         <div className="grid gap-1">
           <div className="grid grid-cols-2 items-center gap-2">
             <NumberField
               label="↔"
-              name={messages.text.boxWidth}
+              name={textMessages.boxWidth}
               unit="mm"
               value={layer.wrapMm ?? layer.fit?.widthMm ?? layer.w}
               min={leastWrapMm}
@@ -39,13 +39,13 @@ export function TextBoxFields({ layer, change, disabled }: TextBoxFieldsProps) {
               onEnd={change.end}
             />
             <SmallButton
-              label={messages.text.hug}
+              label={textMessages.hug}
               icon={<FoldHorizontal aria-hidden className="size-4" />}
               disabled={disabled || layer.wrapMm === undefined}
               onClick={() => change.retype({ wrapMm: undefined, fit: layer.fit ?? { widthMm: room.widthMm } })}
             />
           </div>
-          <p className="text-micro text-quiet">{messages.text.boxHint}</p>
+          <p className="text-micro text-quiet">{textMessages.boxHint}</p>
         </div>
       )}
       <MmCheckbox
@@ -56,7 +56,7 @@ export function TextBoxFields({ layer, change, disabled }: TextBoxFieldsProps) {
           change.retype({ fit: event.target.checked ? { widthMm, heightMm: room.heightMm } : { widthMm } });
         }}
       >
-        {messages.text.shrink}
+        {textMessages.shrink}
       </MmCheckbox>
       {shrinks && <ShrunkNote layer={layer} />}
     </FieldGroup>
@@ -70,7 +70,7 @@ function ShrunkNote({ layer }: { layer: TextLayer }) {
   const share = Math.round((sizeMm / layer.sizeMm) * 100);
   return (
     <p className="text-micro text-quiet">
-      {share < 100 ? messages.text.shrunk({ percent: share }) : messages.text.shrinkHint}
+      {share < 100 ? textMessages.shrunk({ percent: share }) : textMessages.shrinkHint}
     </p>
   );
 }

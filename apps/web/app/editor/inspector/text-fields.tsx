@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { localMemory } from '../../shell/state/browser-memory.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { fontPatch } from '../text-change.ts';
+import { textMessages } from '../text-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
 import { CurveFields } from './curve-fields.tsx';
@@ -29,7 +30,7 @@ interface TextFieldsProps {
 export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProps) {
   return (
     <>
-      <FieldGroup title={messages.text.title}>
+      <FieldGroup title={textMessages.title}>
         <TextEditField layer={layer} change={change} disabled={disabled} />
         <FontField
           value={layer.font}
@@ -40,19 +41,19 @@ export function TextFields({ layer, change, disabled, isSimple }: TextFieldsProp
         <div className="grid grid-cols-2 gap-2">
           <SizeField layer={layer} change={change} disabled={disabled} />
           <SegmentedChoice
-            label={messages.text.align}
+            label={textMessages.align}
             value={layer.align}
             disabled={disabled}
             choices={[
-              { value: 'left', label: messages.text.left, icon: <AlignLeft aria-hidden className="size-4" /> },
-              { value: 'center', label: messages.text.center, icon: <AlignCenter aria-hidden className="size-4" /> },
-              { value: 'right', label: messages.text.right, icon: <AlignRight aria-hidden className="size-4" /> },
+              { value: 'left', label: textMessages.left, icon: <AlignLeft aria-hidden className="size-4" /> },
+              { value: 'center', label: textMessages.center, icon: <AlignCenter aria-hidden className="size-4" /> },
+              { value: 'right', label: textMessages.right, icon: <AlignRight aria-hidden className="size-4" /> },
             ]}
             onChoose={(align) => change.retype({ align })}
           />
         </div>
         <ColorField
-          label={messages.text.color}
+          label={textMessages.color}
           value={layer.fill}
           disabled={disabled}
           onChoose={(fill) => change.apply((found) => (found.type === 'text' ? { ...found, fill } : found))}
@@ -73,7 +74,7 @@ function TextEditField({ layer, change, disabled }: PartProps) {
   return (
     <div>
       <label htmlFor={id} className="sr-only">
-        {messages.text.messages}
+        {textMessages.messages}
       </label>
       <textarea
         id={id}
@@ -105,7 +106,7 @@ function SizeField({ layer, change, disabled }: PartProps) {
       <div className="min-w-0 flex-1">
         <NumberField
           label="A"
-          name={messages.text.size}
+          name={textMessages.size}
           unit=""
           value={layer.sizeMm / perUnit}
           min={0.5 / perUnit}
@@ -118,8 +119,8 @@ function SizeField({ layer, change, disabled }: PartProps) {
       <button
         type="button"
         onClick={swap}
-        aria-label={messages.text.unit({ unit })}
-        title={messages.text.unit({ unit })}
+        aria-label={textMessages.unit({ unit })}
+        title={textMessages.unit({ unit })}
         className="h-11 w-9 rounded-card border border-line-strong/70 bg-card text-micro font-medium hover:border-ink xs:h-9"
       >
         {unit}
@@ -133,9 +134,9 @@ const percent = (value: number) => `${Math.round(value * 100)} %`;
 function SpacingFields({ layer, change, disabled }: PartProps) {
   const isMultiline = layer.text.includes('\n') || layer.wrapMm !== undefined || layer.fit !== undefined;
   return (
-    <FieldGroup title={messages.text.spacing}>
+    <FieldGroup title={textMessages.spacing}>
       <RangeField
-        label={messages.text.tracking}
+        label={textMessages.tracking}
         value={layer.tracking}
         text={`${layer.tracking}`}
         min={-100}
@@ -146,7 +147,7 @@ function SpacingFields({ layer, change, disabled }: PartProps) {
         onEnd={change.end}
       />
       <RangeField
-        label={messages.text.lineHeight}
+        label={textMessages.lineHeight}
         value={layer.lineHeight}
         text={percent(layer.lineHeight)}
         min={0.7}

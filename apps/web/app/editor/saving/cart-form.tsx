@@ -26,6 +26,7 @@ import { useEditor, useEditorKit } from '../editor-context.tsx';
 import type { DesignTarget, Pricing } from '../editor-props.ts';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { areasToCheck } from '../use-preflight.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -95,7 +96,7 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
         const cart = await call(cartCalls.changeLine, { body });
         counts.getState().setCartCount(cart.carProductNum);
         onUpdated();
-      }, messages.cart.updated);
+      }, savingMessages.cart.updated);
     });
   return (
     <div className="grid gap-6">
@@ -121,15 +122,15 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
         ))}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <MmQuantityInput
-          label={messages.cart.quantity}
-          messages={{ less: messages.cart.less, more: messages.cart.more }}
+          label={savingMessages.cart.quantity}
+          messages={{ less: savingMessages.cart.less, more: savingMessages.cart.more }}
           {...field}
           max={cartLimits.quantityPerLine}
           tooMany={<TooMany max={cartLimits.quantityPerLine} />}
         />
         {sku && <Total listCents={sku.price + printCents} quantity={quantity} tiers={pricing.tiers} />}
       </div>
-      {!available && <MmNote tone="info">{messages.cart.unavailable}</MmNote>}
+      {!available && <MmNote tone="info">{savingMessages.cart.unavailable}</MmNote>}
       <MmButton
         wide
         size="l"
@@ -140,7 +141,7 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
           else if (sku) take(() => order(sku));
         }}
       >
-        {line ? messages.cart.update : messages.cart.add}
+        {line ? savingMessages.cart.update : savingMessages.cart.add}
       </MmButton>
     </div>
   );
@@ -165,8 +166,8 @@ function Total({ listCents, quantity, tiers }: TotalProps) {
     <div className="text-end">
       <p className="text-lead font-semibold tabular-nums">{formatCents(unitCents, currency, { quantity })}</p>
       <p className="text-micro text-quiet tabular-nums">
-        {messages.cart.perUnit({ price: formatCents(unitCents, currency) })}
-        {tier && ` · ${messages.cart.tier({ percent: tier.percentOff })}`}
+        {savingMessages.cart.perUnit({ price: formatCents(unitCents, currency) })}
+        {tier && ` · ${savingMessages.cart.tier({ percent: tier.percentOff })}`}
       </p>
     </div>
   );

@@ -2,8 +2,9 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import { layersById, type Misfit } from '@merchmill/design/patch.ts';
 import { layerName } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 
-const { what, conflicts: names } = messages.save;
+const { what, conflicts: names } = savingMessages.save;
 
 const words: Readonly<Record<string, string>> = {
   x: what.place,

@@ -7,6 +7,7 @@ import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import type { BackLink, DesignTarget, Pricing } from '../editor-props.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { useChecked } from '../use-preflight.ts';
 import { CartForm } from './cart-form.tsx';
 import { useSaving } from './use-saving.ts';
@@ -30,7 +31,7 @@ export function OrderDialog({ open, onClose, pricing, target, back, onShowChecks
     <MmDialog
       open={open}
       onClose={onClose}
-      title={isOrdered ? messages.order.update : messages.cart.title}
+      title={isOrdered ? savingMessages.order.update : savingMessages.cart.title}
       closeLabel={messages.close}
     >
       <IfPrintable onShowChecks={onShowChecks}>
@@ -49,9 +50,9 @@ function IfPrintable({ onShowChecks, children }: { onShowChecks: () => void; chi
   if (level !== 'red') return children;
   return (
     <div className="grid gap-4">
-      <MmNote tone="error">{messages.cart.notPrintable}</MmNote>
+      <MmNote tone="error">{savingMessages.cart.notPrintable}</MmNote>
       <MmButton wide onClick={onShowChecks}>
-        {messages.cart.showChecks}
+        {savingMessages.cart.showChecks}
       </MmButton>
     </div>
   );
@@ -69,18 +70,18 @@ function OrderLineForm({ line, onUpdated }: { line: OrderLineTarget; onUpdated: 
       void run(async (call) => {
         await call(orderCalls.customize, { params: { orderId }, body: { orderLineId, templateId } });
         onUpdated();
-      }, messages.order.updated);
+      }, savingMessages.order.updated);
     });
   return (
     <div className="grid gap-4">
-      <p>{messages.order.text({ title: line.title })}</p>
+      <p>{savingMessages.order.text({ title: line.title })}</p>
       {problem && (
         <div role="alert">
           <MmNote tone="error">{problem}</MmNote>
         </div>
       )}
       <MmButton wide size="l" busy={isSaving || busy} onClick={update}>
-        {messages.order.update}
+        {savingMessages.order.update}
       </MmButton>
     </div>
   );

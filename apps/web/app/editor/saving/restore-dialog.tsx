@@ -5,6 +5,7 @@ import type { Draft } from '../draft.ts';
 import { colorOf, groundHex } from '../editor-context.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import type { OpenedDesign } from '../open-design.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { useDrawnPictures } from '../use-drawn-pictures.ts';
 
 interface RestoreDialogProps {
@@ -23,17 +24,17 @@ export function RestoreDialog({ draft, design, onRestore, onFresh }: RestoreDial
       open
       // Closing decides nothing away: the draft stays what one goes on with.
       onClose={onRestore}
-      title={messages.draft.title}
-      description={messages.draft.text({ when: when.format(draft.savedAt) })}
+      title={savingMessages.draft.title}
+      description={savingMessages.draft.text({ when: when.format(draft.savedAt) })}
       closeLabel={messages.close}
     >
       <div className="grid gap-3">
         <DraftPicture draft={draft} design={design} />
         <MmButton wide onClick={onRestore}>
-          {messages.draft.restore}
+          {savingMessages.draft.restore}
         </MmButton>
         <MmButton wide variant="secondary" onClick={onFresh}>
-          {messages.draft.fresh}
+          {savingMessages.draft.fresh}
         </MmButton>
       </div>
     </MmDialog>

@@ -9,6 +9,7 @@ import { MmTextField } from '../../ui/text-field.tsx';
 import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { conflictNames } from './conflict-names.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -21,8 +22,8 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
       <MmDialog
         open={question === 'name'}
         onClose={dismiss}
-        title={messages.save.title}
-        description={messages.save.nameText}
+        title={savingMessages.save.title}
+        description={savingMessages.save.nameText}
         closeLabel={messages.close}
       >
         <SaveForm />
@@ -30,14 +31,14 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
       <MmDialog
         open={question === 'conflict'}
         onClose={dismiss}
-        title={messages.save.conflictTitle}
-        description={messages.save.conflictText({ name })}
+        title={savingMessages.save.conflictTitle}
+        description={savingMessages.save.conflictText({ name })}
         closeLabel={messages.close}
       >
         <Conflicts conflicts={conflicts} />
         <div className="grid gap-3">
           <MmButton wide busy={isSaving} onClick={saveAsCopy}>
-            {messages.save.keepAsCopy}
+            {savingMessages.save.keepAsCopy}
           </MmButton>
           <MmButton
             wide
@@ -47,7 +48,7 @@ export function SaveDialogs({ onReload }: { onReload: () => void }) {
               onReload();
             }}
           >
-            {messages.save.loadNewer}
+            {savingMessages.save.loadNewer}
           </MmButton>
           <MmButton wide variant="quiet" onClick={dismiss}>
             {messages.cancel}
@@ -71,12 +72,12 @@ function Conflicts({ conflicts }: { conflicts: readonly Misfit[] }) {
   if (names.length === 0) return null;
   return (
     <div className="mb-4 grid gap-1 text-small">
-      <p>{messages.save.conflictsIn}</p>
+      <p>{savingMessages.save.conflictsIn}</p>
       <ul className="list-disc ps-5">
         {names.slice(0, maxNamed).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {names.length > maxNamed && <li>{messages.save.conflicts.more({ count: names.length - maxNamed })}</li>}
+        {names.length > maxNamed && <li>{savingMessages.save.conflicts.more({ count: names.length - maxNamed })}</li>}
       </ul>
     </div>
   );
@@ -87,7 +88,7 @@ function SaveForm() {
   const { saveAs, isSaving } = useSaving();
   const name = useEditor((editor) => editor.template?.name);
   const fields = useFields({
-    initial: { name: name ?? data.spu?.title ?? messages.save.suggestion({ product: data.product.title }) },
+    initial: { name: name ?? data.spu?.title ?? savingMessages.save.suggestion({ product: data.product.title }) },
     check: NameForm.safeParse,
   });
   const submit = async (event: FormEvent) => {
@@ -95,18 +96,18 @@ function SaveForm() {
     const checked = fields.checked();
     if (checked) await saveAs(checked.name);
   };
-  const error = fields.errors.name && messages.save.nameNeeded;
+  const error = fields.errors.name && savingMessages.save.nameNeeded;
   return (
     <MmForm form={{ ...fields, problem: null, submit }} className="grid gap-5">
       <MmTextField
         {...fields.field('name')}
-        label={messages.save.name}
+        label={savingMessages.save.name}
         autoComplete="off"
         maxLength={80}
         error={error}
       />
       <MmButton type="submit" wide size="l" busy={isSaving}>
-        {messages.save.save}
+        {savingMessages.save.save}
       </MmButton>
     </MmForm>
   );

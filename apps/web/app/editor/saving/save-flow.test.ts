@@ -13,7 +13,7 @@ import type { BrowserCaller } from '../../shell/api/caller.ts';
 import { RequestError } from '../../shell/api/request-error.ts';
 import type { ShopState } from '../../shell/state/shop-state.ts';
 import { areaOf, createEditorStore, documentOf, hasUnsavedChanges } from '../editor-store.ts';
-import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { Backoff, type Connection, firstWaitMs, maxWaitMs } from './backoff.ts';
 import { SaveFlow } from './save-flow.ts';
 
@@ -186,7 +186,7 @@ describe('saving without a connection', () => {
     flow.saveAs('Mine');
     await settled();
     expect(state()).toMatchObject({ isSaving: false, isWaiting: true });
-    expect([told, waits()]).toEqual([[messages.save.offline], [firstWaitMs]]);
+    expect([told, waits()]).toEqual([[savingMessages.save.offline], [firstWaitMs]]);
     passTime();
     await settled();
     expect([told.length, waits()]).toEqual([1, [2 * firstWaitMs]]);
@@ -251,7 +251,7 @@ describe('saving without a connection', () => {
     served.shop.isBusy = true;
     flow.saveAs('Mine');
     await settled();
-    expect([state().isWaiting, told]).toEqual([true, [messages.save.offline]]);
+    expect([state().isWaiting, told]).toEqual([true, [savingMessages.save.offline]]);
     draw('shape-2');
     served.shop.isBusy = false;
     passTime();
@@ -356,7 +356,7 @@ describe('saving without a connection', () => {
       2,
       false,
     ]);
-    expect(first.told).toEqual([messages.save.offline]);
+    expect(first.told).toEqual([savingMessages.save.offline]);
   });
 
   it('[LYR-08] asks for a login that has ended meanwhile, and goes on after it', async () => {
@@ -403,7 +403,7 @@ describe('saving what was changed elsewhere', () => {
     second.now().select('shape-2');
     second.flow.save();
     await second.settled();
-    expect(second.told).toEqual([messages.save.merged]);
+    expect(second.told).toEqual([savingMessages.save.merged]);
     expect(second.ids()).toEqual(['shape-1', 'shape-2', 'shape-3']);
     expect([...second.now().selected]).toEqual(['shape-3']);
     expect(areaOf(second.now()).layers.map(({ x, opacity }) => [x, opacity])).toEqual([
@@ -431,7 +431,7 @@ describe('saving what was changed elsewhere', () => {
     second.draw('shape-3');
     second.flow.save((id) => bought.push(id));
     await second.settled();
-    expect([bought, second.told, shop.kept[0]!.version]).toEqual([[], [messages.save.mergedFirst], 3]);
+    expect([bought, second.told, shop.kept[0]!.version]).toEqual([[], [savingMessages.save.mergedFirst], 3]);
     second.flow.save((id) => bought.push(id));
     expect(bought).toEqual(['t1']);
   });

@@ -5,7 +5,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { randomId } from '../../shell/api/random-id.ts';
 import { isRequestFault } from '../../shell/api/request-error.ts';
 import { type DesignState, hasUnsavedChanges, type TemplateHead } from '../editor-store.ts';
-import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { Backoff } from './backoff.ts';
 import { meet, stateOf } from './meet.ts';
 import { NewDesign } from './new-design.ts';
@@ -61,7 +61,7 @@ export class SaveFlow {
   /** A design of its own beside the one that was changed elsewhere. */
   readonly saveAsCopy = (): void => {
     const { store, product } = this.#places;
-    const name = messages.save.copyOf({ name: store.getState().template?.name ?? product.title });
+    const name = savingMessages.save.copyOf({ name: store.getState().template?.name ?? product.title });
     void this.#send(name.slice(0, maxNameLength), null);
   };
 
@@ -105,7 +105,7 @@ export class SaveFlow {
       this.#backoff.done();
       this.state.setState({ isSaving: false, isWaiting: false, question: null, conflicts: [] });
       if (!saved || this.#isClosed) return;
-      store.getState().announce(messages.save.saved);
+      store.getState().announce(savingMessages.save.saved);
       onSaved(saved.bizId);
       this.#goOn(saved.bizId);
     } catch (error) {
@@ -139,7 +139,7 @@ export class SaveFlow {
 
   /** Nobody buys or orders what they have not seen: what was to follow waits for another press. */
   #tellMerged(): void {
-    const text = this.#then ? messages.save.mergedFirst : messages.save.merged;
+    const text = this.#then ? savingMessages.save.mergedFirst : savingMessages.save.merged;
     this.#then = undefined;
     this.#places.shop.ui.getState().message('success', text);
     this.#places.store.getState().announce(text);
@@ -203,8 +203,8 @@ export class SaveFlow {
     this.state.setState({ isWaiting: false });
     if (isErrorNamed(error, 'notLoggedIn')) ui.askForLogin(again);
     else if (isErrorNamed(error, 'dataChanged') || isGone) this.state.setState({ question: 'conflict' });
-    else if (isApiError(error)) ui.showModal({ title: messages.save.failedTitle, text: error.message });
-    else ui.message('error', messages.save.failed);
+    else if (isApiError(error)) ui.showModal({ title: savingMessages.save.failedTitle, text: error.message });
+    else ui.message('error', savingMessages.save.failed);
   }
 
   #waitFor(again: () => void): void {
@@ -212,7 +212,7 @@ export class SaveFlow {
     // What was to follow is not done behind somebody's back, later.
     this.#then = undefined;
     this.state.setState({ isWaiting: true, question: null });
-    if (!isWaiting) this.#places.shop.ui.getState().message('error', messages.save.offline);
+    if (!isWaiting) this.#places.shop.ui.getState().message('error', savingMessages.save.offline);
     this.#backoff.wait(again);
   }
 }

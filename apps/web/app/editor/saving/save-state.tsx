@@ -1,7 +1,7 @@
 import { Check, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEditor } from '../editor-context.tsx';
 import { hasUnsavedChanges } from '../editor-store.ts';
-import { editorMessages as messages } from '../messages.ts';
+import { savingMessages } from '../saving-messages.ts';
 import { useSaving } from './use-saving.ts';
 
 /** Where the design is safe: with the shop, or for now in this browser. */
@@ -10,7 +10,7 @@ function useSaveState() {
   const isDirty = useEditor(hasUnsavedChanges);
   const isKept = useEditor((editor) => editor.isKept);
   const isNew = useEditor((editor) => !editor.template);
-  const { save } = messages;
+  const { save } = savingMessages;
   if (isSaving) return [LoaderCircle, save.saving] as const;
   if (isWaiting && isDirty) return [CloudOff, isKept ? save.waitingKept : save.waiting] as const;
   if (isDirty) return [Cloud, isKept ? save.keptHere : save.notSaved] as const;

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { groundHex, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { areaOf } from '../editor-store.ts';
 import { useSeen } from '../fonts/font-sample.tsx';
-import { editorMessages as messages } from '../messages.ts';
+import { textMessages } from '../text-messages.ts';
 import { newStylePatch, type TextStylePreset } from '../text-styles.ts';
 import { inkFor } from '../use-add-text.ts';
 
@@ -46,12 +46,12 @@ export function TextStyleCard({ style, isApplied, onChoose }: TextStyleCardProps
     const box = [ink.x - layer.w / 2 - room, ink.y - layer.h / 2 - room, ink.w + 2 * room, ink.h + 2 * room];
     return { viewBox: box.join(' '), markup: renderLayer(layer, env, { idPrefix: 'style-' }) };
   }, [isLoaded, style, ground, env]);
-  const name = messages.text.styleNames[style.key];
+  const name = textMessages.styleNames[style.key];
   return (
     <button
       ref={element}
       type="button"
-      aria-label={isApplied ? messages.text.applyStyle({ name }) : messages.text.addStyle({ name })}
+      aria-label={isApplied ? textMessages.applyStyle({ name }) : textMessages.addStyle({ name })}
       title={name}
       onClick={onChoose}
       className="grid h-20 w-full place-items-center overflow-hidden rounded-card border p-2.5 hover:border-ink"

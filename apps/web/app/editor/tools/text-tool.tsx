@@ -7,7 +7,7 @@ import { selectedLayer } from '../editor-store.ts';
 import { type FontFilter, filterFonts } from '../fonts/font-filter.ts';
 import { FontSample } from '../fonts/font-sample.tsx';
 import { FontSearch } from '../fonts/font-search.tsx';
-import { editorMessages as messages } from '../messages.ts';
+import { textMessages } from '../text-messages.ts';
 import { textStyles } from '../text-styles.ts';
 import { useAddText } from '../use-add-text.ts';
 import { useTextStyle } from '../use-text-style.ts';
@@ -19,7 +19,7 @@ export function TextTool() {
   return (
     <div className="grid grid-cols-1 gap-4 p-4">
       <MmButton wide icon={<Type aria-hidden className="size-4" />} onClick={() => void addText()}>
-        {messages.text.add}
+        {textMessages.add}
       </MmButton>
       <StyleCards />
       <FontButtons onChoose={(font) => void addText(font)} />
@@ -35,7 +35,7 @@ function StyleCards() {
   const applyStyle = useTextStyle();
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h3 className="mm-eyebrow text-quiet">{isApplied ? messages.text.applyStyles : messages.text.styles}</h3>
+      <h3 className="mm-eyebrow text-quiet">{isApplied ? textMessages.applyStyles : textMessages.styles}</h3>
       <ul className="grid grid-cols-2 gap-1.5">
         {textStyles.map((style) => (
           <li key={style.key}>
@@ -52,14 +52,14 @@ function FontButtons({ onChoose }: { onChoose: (font: string) => void }) {
   const found = filterFonts(filter);
   return (
     <section className="grid grid-cols-1 gap-2">
-      <h3 className="mm-eyebrow text-quiet">{messages.text.faces}</h3>
+      <h3 className="mm-eyebrow text-quiet">{textMessages.faces}</h3>
       <FontSearch filter={filter} onChange={setFilter} />
       <ul className="grid grid-cols-1 gap-1.5">
         {found.map((font) => (
           <li key={font.id}>
             <button
               type="button"
-              aria-label={messages.text.addIn({ font: font.label })}
+              aria-label={textMessages.addIn({ font: font.label })}
               onClick={() => onChoose(font.id)}
               className="flex h-13 w-full items-center rounded-card border bg-card px-3 text-start text-h3 hover:border-ink hover:bg-paper-deep"
             >
@@ -69,7 +69,7 @@ function FontButtons({ onChoose }: { onChoose: (font: string) => void }) {
         ))}
       </ul>
       <p role="status" className="text-small text-quiet">
-        {found.length === 0 && messages.text.noFonts}
+        {found.length === 0 && textMessages.noFonts}
       </p>
     </section>
   );
