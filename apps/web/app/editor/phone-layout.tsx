@@ -6,13 +6,14 @@ import { useShallow } from 'zustand/react/shallow';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
-import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
+import { AreaTabs, ExcludedNote, ZoomControls } from './canvas-controls.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { selectedLayers } from './editor-store.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { duplicateAll, groupSelected, leaveGroup, removeAll, reorderAll, ungroupSelected } from './layer-actions.ts';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
+import { PriceTag } from './price-note.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
 import { CompactBar, type TopBarProps } from './top-bar.tsx';
 import { useGrouping } from './use-grouping.ts';
@@ -30,11 +31,15 @@ export function PhoneLayout(props: TopBarProps) {
           <div className="relative min-h-0 flex-1">
             <Canvas />
             <div className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2 *:pointer-events-auto">
-              <AreaTabs />
+              <div className="grid min-w-0 justify-items-start gap-2">
+                <AreaTabs />
+                <ExcludedNote />
+              </div>
               <Thumbnail onOpen={props.onPreview} />
             </div>
-            <div className="absolute bottom-2 start-2">
+            <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-center justify-between gap-2 *:pointer-events-auto">
               <ZoomControls />
+              <PriceTag />
             </div>
           </div>
           <Sheet />

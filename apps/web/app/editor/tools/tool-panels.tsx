@@ -1,9 +1,11 @@
 import { ImageUp, Layers, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { ColorChoice } from '../color-choice.tsx';
+import { AllColors } from '../colors-dialog.tsx';
 import { useEditorKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { PriceNote } from '../price-note.tsx';
 import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
 import { BackgroundTool } from './background-tool.tsx';
@@ -44,10 +46,12 @@ function ProductTool() {
   return (
     <div>
       {data.colors.length > 1 && (
-        <div className="p-4">
+        <div className="grid justify-items-start gap-3 p-4">
           <ColorChoice />
+          <AllColors />
         </div>
       )}
+      <PriceNote className="p-4" />
       {isFull && <BackgroundTool />}
       <div className="flex items-center justify-between p-4">
         <ModeSwitch />
