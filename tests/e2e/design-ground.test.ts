@@ -183,7 +183,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
       const color = name === 'phone' ? 'Black' : 'Navy';
       await dialog.getByRole('button', { name: new RegExp(`^${color}`) }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await page.getByRole('radio', { name: color, exact: true }).isChecked()).toBe(true);
+      expect(await page.locator(`input[type=radio][value=${color.toLowerCase()}]`).first().isChecked()).toBe(true);
     }
   });
 });

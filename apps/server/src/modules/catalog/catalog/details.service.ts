@@ -84,9 +84,12 @@ const leftOfSku = sql<number | null>`(
   ) place left join ${stock} s on s.sku_id = ${skus}.id and s.warehouse_code = place.code)`;
 
 /** Name and surcharge of each print area, and what it excludes, by its code. */
-const areasByCode = sql<Record<string, { label: string; cents: number; excludes: string[] | null }> | null>`(
+const areasByCode = sql<Record<
+  string,
+  { label: string; cents: number; excludes: string[] | null; position: number }
+> | null>`(
   select jsonb_object_agg(a.code,
-    jsonb_build_object('label', a.label, 'cents', a.surcharge_cents, 'excludes', a.excludes))
+    jsonb_build_object('label', a.label, 'cents', a.surcharge_cents, 'excludes', a.excludes, 'position', a.position))
   from ${printAreas} a where a.product_id = ${products}.id)`;
 
 /** A product's print areas in their order, as a column of a query on products. */
@@ -169,9 +172,9 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         tiers: product.tiers,
         surchargeCentsByArea: mapValues(areas ?? {}, ({ cents }) => cents),
         areaLabels: mapValues(areas ?? {}, ({ label }) => label),
-        excluding: Object.entries(areas ?? {}).map(([code, { label, excludes }]) => {
-          return { code, label, excludes: excludes ?? [] };
-        }),
+        excluding: Object.entries(areas ?? {})
+          .sort(([, a], [, b]) => a.position - b.position)
+          .map(([code, { label, excludes }]) => ({ code, label, excludes: excludes ?? [] })),
         productionDays: { min: product.min, max: product.max },
         warehouse,
       },
