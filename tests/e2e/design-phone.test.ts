@@ -1,0 +1,155 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
+import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
+import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { Designer } from './designer.ts';
+import { expectFine } from './looking.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+const tee = '/product/detail/classic-cotton-tee';
+const sizes = { small: { width: 360, height: 640 }, usual: { width: 390, height: 844 } } as const;
+
+describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { timeout: 120_000 }, (size) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let designer: Designer;
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url, 'phone');
+    page = visitor.page;
+    await page.setViewportSize(sizes[size]);
+    designer = new Designer(page);
+    await designer.open(tee);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const tool = (name: string) =>
+    page
+      .getByRole('navigation', { name: messages.tools.title, exact: true })
+      .getByRole('button', { name, exact: true });
+  const action = (name: string) =>
+    page
+      .getByRole('navigation', { name: messages.inspector.actions, exact: true })
+      .getByRole('button', { name, exact: true });
+  const sheet = () => page.locator('[data-detent]');
+  const heightOf = async (what: Locator) => (await what.boundingBox())!.height;
+  const boxOf = async (what: Locator) => (await what.boundingBox())!;
+  const expectInSight = async () => {
+    const [layer, canvas] = [await boxOf(designer.selected), await boxOf(designer.canvas)];
+    expect(layer.y).toBeGreaterThanOrEqual(canvas.y);
+    expect(layer.y + layer.height).toBeLessThanOrEqual(canvas.y + canvas.height);
+  };
+  /** What is on top at points all over the canvas: the canvas, and nothing else. */
+  const strangers = () =>
+    designer.canvas.evaluate((canvas) => {
+      const { x, y, width, height } = canvas.getBoundingClientRect();
+      const found = new Set<string>();
+      for (let across = 0.02; across < 1; across += 0.06)
+        for (let down = 0.02; down < 1; down += 0.06) {
+          const top = document.elementFromPoint(x + across * width, y + down * height);
+          if (top && !canvas.contains(top)) found.add(top.outerHTML.slice(0, 80));
+        }
+      return [...found];
+    });
+
+  it('[PHN-01] title and state are read in full, and nothing lies over the canvas', async () => {
+    const isCut = (what: Locator) =>
+      what.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some(
+          (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow !== 'visible',
+        ),
+      );
+    await designer.shoot(`phone-${size}-empty`);
+    expect(await isCut(page.getByRole('heading', { level: 1 }))).toBe(false);
+    await designer.addShape('heart');
+    await designer.expectSelected(1);
+    const note = page.getByRole('banner').getByRole('status');
+    await note.getByText(savingMessages.save.keptShort).waitFor();
+    expect(await isCut(page.getByRole('banner'))).toBe(false);
+    expect(await strangers()).toEqual([]);
+    await designer.shoot(`phone-${size}-selected`);
+    await expectFine(visitor);
+  });
+
+  it('[PHN-01] text, layers, and all other tools are one tap away while a layer is selected', async () => {
+    const before = await boxOf(designer.canvas);
+    for (const name of [messages.tools.text, messages.tools.layers, messages.tools.shapes, messages.tools.upload]) {
+      await designer.expectSelected(1);
+      await tool(name).click();
+      await page.getByRole('region', { name, exact: true }).waitFor();
+      expect(await strangers()).toEqual([]);
+    }
+    await tool(messages.tools.upload).click();
+    await action(messages.inspector.done).click();
+    await designer.expectSelected(0);
+    expect(await boxOf(designer.canvas)).toEqual(before);
+    await page.getByRole('button', { name: messages.zoom.in, exact: true }).click();
+    await page.getByRole('button', { name: messages.zoom.fitShort, exact: true }).click();
+  });
+
+  it('[PHN-02] the sheet goes up and down by buttons and keys, and what peeks is not there for Tab', async () => {
+    await tool(messages.tools.layers).click();
+    await sheet().waitFor();
+    const half = await heightOf(sheet());
+    const [higher, lower] = [messages.sheet.higher, messages.sheet.lower].map((name) =>
+      sheet().getByRole('button', { name, exact: true }),
+    ) as [Locator, Locator];
+    await higher.click();
+    await expect.poll(() => heightOf(sheet())).toBeGreaterThan(half + 20);
+    await designer.shoot(`phone-${size}-layers-full`);
+    await expectFine(visitor);
+    expect(await higher.getAttribute('aria-disabled')).toBe('true');
+    await lower.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heightOf(sheet())).toBe(60);
+    expect(await page.getByRole('list', { name: messages.layers.title }).isVisible()).toBe(false);
+    await designer.shoot(`phone-${size}-layers-peek`);
+  });
+
+  it('[PHN-02] it is dragged by its head, rests at the nearest height, and is closed by drawing it down', async () => {
+    const head = page.locator('[data-sheet-head]');
+    const drag = async (dy: number) => {
+      const { x, y } = await boxOf(head);
+      await page.mouse.move(x + 100, y + 20);
+      await page.mouse.down();
+      await page.mouse.move(x + 100, y + 20 + dy, { steps: 6 });
+      await page.waitForTimeout(120);
+      await page.mouse.up();
+    };
+    await drag(-500);
+    await expect.poll(() => sheet().getAttribute('data-detent')).toBe('full');
+    await drag((await heightOf(sheet())) - 80);
+    await expect.poll(() => sheet().getAttribute('data-detent')).toBe('peek');
+    await drag(58);
+    await expect.poll(() => sheet().count()).toBe(0);
+  });
+
+  it('[PHN-03] no sheet hides the selected layer, however near it is zoomed to', async () => {
+    await page.getByRole('button', { name: messages.zoom.fitShort, exact: true }).click();
+    await designer.layers.first().focus();
+    await designer.expectSelected(1);
+    await designer.press(size === 'usual' ? 9 : 6, 'Shift+ArrowDown');
+    await designer.press(2, '+');
+    await action(messages.inspector.edit).click();
+    await sheet().waitFor();
+    await expect.poll(async () => heightOf(designer.canvas)).toBeLessThan(320);
+    await expectInSight();
+    await designer.shoot(`phone-${size}-properties`);
+    await expectFine(visitor);
+    await sheet().getByRole('button', { name: messages.sheet.higher, exact: true }).click();
+    await expect.poll(async () => heightOf(designer.canvas)).toBeLessThan(150);
+    const [layer, canvas] = [await boxOf(designer.selected), await boxOf(designer.canvas)];
+    const middle = layer.y + layer.height / 2;
+    expect(middle).toBeGreaterThan(canvas.y);
+    expect(middle).toBeLessThan(canvas.y + canvas.height);
+    await designer.shoot(`phone-${size}-properties-full`);
+  });
+});
