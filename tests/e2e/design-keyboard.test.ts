@@ -150,14 +150,14 @@ describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
     await expectFine(visitor);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await isFocused(designer.canvas)).toBe(true);
+    await expect.poll(() => isFocused(designer.canvas)).toBe(true);
     const preview = button(messages.preview);
     await pressOn(page, preview);
     await page.getByRole('dialog').waitFor();
     await expectFine(visitor);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await isFocused(preview)).toBe(true);
+    await expect.poll(() => isFocused(preview)).toBe(true);
   });
 
   it('[PHN-05] the design is saved and goes into the cart', async () => {
@@ -175,6 +175,10 @@ describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
     await options.waitFor();
     await designer.shoot('keys-cart');
     await expectFine(visitor);
+    const sizes = options.getByRole('group', { name: 'Size' }).getByRole('radio');
+    await tabTo(page, sizes.first());
+    await page.keyboard.press('ArrowRight');
+    expect(await sizes.nth(1).isChecked()).toBe(true);
     await pressOn(page, options.getByRole('button', { name: /Add to cart/ }));
     type Cart = { groups: { lines: { title: string }[] }[] };
     const count = async () =>

@@ -152,4 +152,24 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
     expect(middle).toBeLessThan(canvas.y + canvas.height);
     await designer.shoot(`phone-${size}-properties-full`);
   });
+
+  it('[PHN-01] on a tablet the sheet stands beside the canvas; the dark look has the same places', async () => {
+    await sheet()
+      .getByRole('button', { name: messages.closePanel({ title: messages.inspector.title }) })
+      .click();
+    await tool(messages.tools.product).click();
+    await page.getByRole('button', { name: messages.theme.dark, exact: true }).click();
+    await designer.shoot(`phone-${size}-product-dark`);
+    await expectFine(visitor);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const [canvas, beside] = [await boxOf(designer.canvas), await boxOf(sheet())];
+    expect(beside.x).toBeGreaterThanOrEqual(canvas.x + canvas.width);
+    expect(beside.height).toBe(canvas.height);
+    expect(await strangers()).toEqual([]);
+    await expectInSight();
+    await designer.shoot(`phone-${size}-tablet-dark`);
+    await page.getByRole('button', { name: messages.theme.light, exact: true }).click();
+    await designer.shoot(`phone-${size}-tablet`);
+    await expectFine(visitor);
+  });
 });

@@ -4,6 +4,7 @@ import { useShop, useUi } from '../shell/state/shop-context.tsx';
 import { useTeamMay } from '../shell/state/team-context.ts';
 import { breakpoints } from '../shell/state/ui-store.ts';
 import { canvasId } from './canvas.tsx';
+import { CheckedDesign } from './checked-design.tsx';
 import { createEditorContext } from './create-editor-context.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';
@@ -22,7 +23,6 @@ import { SelectionStatus } from './selection-status.tsx';
 import { spokenMessages } from './spoken-messages.ts';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
-import { CheckedDesignContext, useCheckedDesign } from './use-preflight.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface EditorShellProps extends EditorProps {
@@ -72,7 +72,6 @@ function Workbench({
   const { store, data } = useEditorKit();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const saving = useSavingFlow(onTemplate);
-  const checked = useCheckedDesign();
   const templateName = useEditor((editor) => editor.template?.name);
   const mayOrder = useTeamMay(target?.kind === 'orderLine' ? 'orders.edit' : 'orders.place');
   useDraft(subject.bizId);
@@ -91,7 +90,7 @@ function Workbench({
   const close = () => setDialog(null);
   return (
     <SavingContext value={saving}>
-      <CheckedDesignContext value={checked}>
+      <CheckedDesign>
         <SkipLink />
         {isDesk ? <DesktopLayout {...bar} /> : <PhoneLayout {...bar} />}
         <LiveRegion />
@@ -116,7 +115,7 @@ function Workbench({
             onReopen();
           }}
         />
-      </CheckedDesignContext>
+      </CheckedDesign>
     </SavingContext>
   );
 }
@@ -131,7 +130,7 @@ function SkipLink() {
         event.preventDefault();
         document.getElementById(canvasId)?.focus();
       }}
-      className="sr-only z-[80] rounded-pill bg-ink px-5 py-3 text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3"
+      className="sr-only z-[80] rounded-pill bg-ink text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:px-5 focus:py-3"
     >
       {spokenMessages.skipToCanvas}
     </a>

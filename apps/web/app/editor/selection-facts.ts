@@ -96,5 +96,5 @@ export function spokenSelection(before: SelectionFacts | null, now: SelectionFac
 
 function changedParts(before: SelectionFacts, now: SelectionFacts): (string | null)[] {
   const told = ['what', 'place', 'size', 'angle', 'dpi'] as const;
-  return told.filter((part) => before[part] !== now[part]).map((part) => now[part]);
+  return told.filter((part) => before[part] !== now[part] && now[part] !== null).map((part) => now[part]);
 }

@@ -27,6 +27,12 @@ const LoginDialog = lazy(async () => ({
   default: (await import('../../../features/account/login-dialog.tsx')).LoginDialog,
 }));
 
+const loadEditor = () => import('../../../editor/editor.tsx');
+const loadFontEngine = () => import('@merchmill/design/font-file.ts');
+
+// Both are on their way before the page has come alive, and not one after the other. What fails is told where it is used.
+if (typeof document !== 'undefined') for (const load of [loadEditor, loadFontEngine]) load().catch(() => {});
+
 /** The frame of the designer; what one draws with is loaded by the browser. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = context.get(pageContext);
@@ -181,7 +187,7 @@ function LoadedEditor(props: EditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
     let isGone = false;
-    import('../../../editor/editor.tsx')
+    loadEditor()
       .then((module) => {
         if (!isGone) setEditor(() => module.Editor);
       })
