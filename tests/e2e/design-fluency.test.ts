@@ -114,7 +114,6 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
     const own = await kbOf(loaded.filter((name) => !ofEveryPage.has(name)));
     expect(own).toBeGreaterThan(100);
     expect(own).toBeLessThan(200);
-    console.log(own, await kbOf(loaded));
     await context.close();
   });
 });
