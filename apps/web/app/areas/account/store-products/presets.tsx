@@ -116,5 +116,9 @@ function Saved<Preset extends Head>({ title, none, list, textOf, mayEdit, form }
   );
 }
 
-/** Whoever chose to edit goes on in the form, which is further down. */
-const firstFieldFocused = (form: HTMLElement | null) => form?.querySelector('input')?.focus();
+/** Whoever chose to edit goes on in the form, which is further down, and can type over the name. */
+const firstFieldFocused = (form: HTMLElement | null) => {
+  const field = form?.querySelector('input');
+  field?.focus();
+  field?.select();
+};
