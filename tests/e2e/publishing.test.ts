@@ -222,7 +222,9 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.keyboard.press('Enter');
     await rules.getByText(presets.ruleMargin({ percent: '50' })).waitFor();
     await rules.getByRole('heading', { name: presets.newRule }).waitFor();
-    await expect.poll(() => rules.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/^Presents/)]);
+    await expect
+      .poll(() => rules.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/^Presents/)]);
   });
 
   it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {
