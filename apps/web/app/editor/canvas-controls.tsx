@@ -4,7 +4,8 @@ import { useEditor, useEditorKit, useView } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { zoomPercent } from './view.ts';
 
-const zoomStep = 1.25;
+/** One press of a zoom button. */
+export const zoomStep = 1.25;
 const roundButton = 'grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:size-9';
 
 export function ZoomControls() {

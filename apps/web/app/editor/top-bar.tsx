@@ -58,12 +58,11 @@ export function TopBar({ title, back, onPreview, orderLabel, onOrder, onHelp }: 
   );
 }
 
-/** On a phone: the same, as icons. The preview is the thumbnail on the canvas. */
+/** On a phone: the same, as icons. Undo and the preview, which is a thumbnail, stand above the canvas. */
 export function CompactBar({ title, back, orderLabel, onOrder }: TopBarProps) {
   const { save, isSaving } = useSaving();
   return (
-    <BarFrame title={title} back={back} note={<SaveState />}>
-      <UndoButtons />
+    <BarFrame title={title} back={back} note={<SaveState compact />}>
       <CheckLight compact />
       <MmIconButton label={savingMessages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
@@ -77,7 +76,7 @@ export function CompactBar({ title, back, orderLabel, onOrder }: TopBarProps) {
   );
 }
 
-function UndoButtons() {
+export function UndoButtons() {
   const { store } = useEditorKit();
   const hasPast = useEditor((editor) => canUndo(editor.history));
   const hasFuture = useEditor((editor) => canRedo(editor.history));

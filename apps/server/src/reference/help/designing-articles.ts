@@ -30,8 +30,9 @@ The designer keeps a draft in your browser as you work. Open the same product ag
 ## Good to know
 
 - Each print area is its own canvas: front, back, wrap. Some areas add a surcharge when you print on them, and the product page shows how much.
-- On a phone, the tools are in a panel below the canvas. Pinch to zoom.
-- On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts.
+- On a phone, the tools are always in the bar at the bottom, and what you can do with a selected layer is in the row above it. Panels open below the canvas: drag them up and down by their top edge, or use the arrows beside their title. Pinch to zoom.
+- On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts. The first press of Tab offers a link that skips to the canvas.
+- With a screen reader, you hear which layer is selected, how large it is, how sharp an image prints, and whether it's inside the safe area.
 
 Next: [working with several layers](/article/layers-and-groups), and [what resolution your image needs](/article/resolution-and-dpi).
 `,

@@ -2,7 +2,7 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
@@ -33,7 +33,7 @@ export function MyPictures() {
   const focusNear = (index: number) =>
     whenFocusIsLost(() => {
       const cells = section.current?.querySelectorAll<HTMLElement>(`[${cellMark}]`);
-      (cells?.[Math.min(index, cells.length - 1)] ?? section.current)?.focus();
+      (cells?.[Math.min(Math.max(index, 0), cells.length - 1)] ?? section.current)?.focus();
     });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from being done elsewhere
@@ -138,15 +138,22 @@ function Materials({ materials, onRemoved }: MaterialsProps) {
   const { call } = useEditorApi();
   const queries = useQueryClient();
   const { tabIndexOf, handlers } = useRovingFocus(materials.length);
+  const gone = useRef<{ bizId: string; index: number } | null>(null);
   const remove = useMutation({
     mutationFn: ({ bizId }: Material) => call(designCalls.deleteMaterial, { params: { bizId } }),
     onSuccess: async (_, { bizId, name }) => {
-      const index = materials.findIndex((each) => each.bizId === bizId);
+      gone.current = { bizId, index: materials.findIndex((each) => each.bizId === bizId) };
       await queries.invalidateQueries({ queryKey: materialsKey });
       kit.store.getState().announce(messages.materials.removed({ name }));
-      onRemoved(Math.max(0, index));
     },
   });
+  // Its tile has the focus until the list is drawn without it, which may be a while after it has come.
+  useEffect(() => {
+    const { current } = gone;
+    if (!current || materials.some(({ bizId }) => bizId === current.bizId)) return;
+    gone.current = null;
+    onRemoved(current.index);
+  }, [materials, onRemoved]);
   return (
     <div role="toolbar" aria-label={messages.materials.title} {...handlers} className="grid grid-cols-3 gap-2">
       {materials.map((material, index) => (
