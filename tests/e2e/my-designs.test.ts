@@ -230,7 +230,7 @@ describe('my designs', { timeout: 120_000 }, () => {
   it('[TPL-09] images are moved into a folder, which is renamed and deleted without them', async () => {
     await sam.upload({ name: 'Beach.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     const designer = new Designer(page);
-    await designer.open('/product/detail/ceramic-mug');
+    await designer.open('/product/detail/midweight-tee');
     const images = page.getByRole('toolbar', { name: editorMessages.materials.title }).locator('img');
     const dialog = page.getByRole('dialog');
     const nameIt = async (name: string) => {
