@@ -212,6 +212,22 @@ describe('publishing', { timeout: 240_000 }, () => {
     await look(seller, 'presets');
   });
 
+  it('[PUB-23] they are changed and renamed in place, by keys alone', async () => {
+    const { page } = seller;
+    const rules = page.getByRole('region', { name: presets.rules });
+    await rules.getByRole('button', { name: presets.editOf({ name: 'Gifts' }) }).press('Enter');
+    await rules.getByRole('heading', { name: presets.editOf({ name: 'Gifts' }) }).waitFor();
+    await page.keyboard.type('Presents');
+    await rules.getByLabel(messages.percent, { exact: true }).fill('50');
+    await look(seller, 'preset-edited');
+    await page.keyboard.press('Enter');
+    await rules.getByText(presets.ruleMargin({ percent: '50' })).waitFor();
+    await rules.getByRole('heading', { name: presets.newRule }).waitFor();
+    await expect
+      .poll(() => rules.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/^Presents/)]);
+  });
+
   it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {
     const { page } = seller;
     await page.goto(`${storePath}/external`);

@@ -124,6 +124,9 @@ describe('selling', { timeout: 400_000 }, () => {
     const number = (await parcel.locator('.font-semibold').textContent())!;
     expect(number).toMatch(/^\S{8,}$/);
     expect(await buyer.getByText(number).count()).toBe(1);
+    // What it heard of its own tracking is no change there.
+    expect(await page.getByText(orderMessages.changes.changed).count()).toBe(0);
+    expect(await page.getByRole('region', { name: orderMessages.earnings }).getByText('Profit').count()).toBe(1);
     await look(seller, 'order-shipped');
     expect(seller.errors).toEqual([]);
   });

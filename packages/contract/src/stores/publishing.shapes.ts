@@ -157,6 +157,14 @@ const begun = z.object({ runId: BizId.nullable(), skipped: z.number().int() });
 const drafts = z.object({ bizIds: z.array(BizId) });
 const name = oneLine().min(1, 'Please enter a name.').max(40);
 
+const PresetHead = z.object({
+  storeId: BizId,
+  /** The one that is saved again; a new one has none. */
+  bizId: BizId.optional(),
+  name,
+  isUsual: z.boolean().default(false),
+});
+
 export const storeProductShapes = {
   list: {
     summary: 'Products of one of my stores.',
@@ -261,13 +269,13 @@ export const storeProductShapes = {
   },
   presets: { summary: 'Price rules and templates of a store.', query: storeQuery, data: Presets },
   savePriceRule: {
-    summary: 'Save a price rule of a store. The same name replaces it.',
-    body: z.object({ storeId: BizId, name, isUsual: z.boolean().default(false), rule: PriceRuleForm }),
+    summary: 'Save a price rule of a store, new or again. A new one replaces what has the same name.',
+    body: PresetHead.extend({ rule: PriceRuleForm }),
     data: Presets,
   },
   saveTemplate: {
-    summary: 'Save a template of a store. The same name replaces it.',
-    body: z.object({ storeId: BizId, name, isUsual: z.boolean().default(false), template: ListingTemplateForm }),
+    summary: 'Save a template of a store, new or again. A new one replaces what has the same name.',
+    body: PresetHead.extend({ template: ListingTemplateForm }),
     data: Presets,
   },
   deletePreset: {
