@@ -9,6 +9,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import type { BackLink } from './editor-props.ts';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as messages } from './messages.ts';
+import { OtherProductsIcon } from './other-products.tsx';
 import { SaveState } from './saving/save-state.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { savingMessages } from './saving-messages.ts';
@@ -38,6 +39,7 @@ export function TopBar({ title, back, onPreview, orderLabel, onOrder, onHelp }: 
       <MmIconButton label={messages.help.open} onClick={onHelp}>
         <CircleHelp aria-hidden className="size-5" />
       </MmIconButton>
+      <OtherProductsIcon />
       <MmButton variant="quiet" icon={<Eye aria-hidden className="size-4" />} onClick={onPreview}>
         {messages.preview}
       </MmButton>

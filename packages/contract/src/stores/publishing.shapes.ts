@@ -1,12 +1,11 @@
-import { placementKinds } from '@merchmill/design/print-area.ts';
 import type { Shapes } from '../call.ts';
+import { PlacedArtwork, PlacementTargets } from '../design/placement.shapes.ts';
 import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
   maxConfirmedNames,
   maxInRun,
-  maxPlacements,
   productWarnings,
   provenances,
   publishGoals,
@@ -88,32 +87,10 @@ export const PublishQuote = z.object({
 });
 export type PublishQuote = z.infer<typeof PublishQuote>;
 
-const Placement = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(placementKinds).exclude(['anchor']) }),
-  z.object({
-    kind: z.literal('anchor'),
-    at: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
-    share: z.number().min(0.05).max(1),
-  }),
-]);
-
-const PlacementForm = z.object({
+const PlacementForm = PlacementTargets.extend({
   /** An uploaded picture of mine. */
   materialId: BizId,
-  productIds: z.array(BizId).min(1, 'Please choose at least one product.').max(maxPlacements),
-  placement: Placement,
 });
-export const PlacedArtwork = z.object({
-  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
-  areaCode: z.string(),
-  color: z.string(),
-  pictures: z.array(Picture),
-  /** Pixels per inch at which it is printed. */
-  dpi: z.number().int(),
-  level: z.enum(['green', 'amber', 'red']),
-  findings: z.array(z.string()),
-});
-export type PlacedArtwork = z.infer<typeof PlacedArtwork>;
 
 export const ImportCard = z.object({
   kind: z.enum(storeProductSources),
