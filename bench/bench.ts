@@ -4,6 +4,7 @@
  *   npm run bench -- --seconds=3   shorter rounds
  *   npm run bench -- --products=100000   only a catalog of that size, on PostgreSQL
  *   npm run bench -- --only=print-memory [--copies=120]   memory of printing one photo many times
+ *   npm run bench -- --only=designer [--moves=100]   script per pointer move, undo, and opening of the designer
  *   npm run bench -- --only=upload-memory   memory and other people's waiting while twenty large pictures come in
  */
 import { execFileSync } from 'node:child_process';
@@ -125,7 +126,7 @@ function measureGraphics(): void {
 }
 
 const only = chosen('only');
-if (only === 'print-memory' || only === 'upload-memory') {
+if (only && ['print-memory', 'upload-memory', 'designer'].includes(only)) {
   execFileSync(process.execPath, [`bench/${only}.ts`, ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exit(0);
 }

@@ -43,7 +43,7 @@ export const shopParts = [
 ];
 
 /** What only accounts and the console have of what lies in the folders above. */
-export const signedInParts = ['apps/web/app/ui/data-table/', 'apps/web/app/ui/form/', 'apps/web/app/ui/pickers/'];
+const signedInParts = ['apps/web/app/ui/data-table/', 'apps/web/app/ui/form/', 'apps/web/app/ui/pickers/'];
 
 /** Libraries by the beginning of their name. */
 export const shopLibraries = ['lucide-react', 'zustand'];

@@ -125,7 +125,7 @@ describe('groups in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => inside.getByRole('listitem').count()).toBe(2);
     await designer.shoot('groups-panel-desk');
     await expectFine(visitor);
-    const fold = page.getByRole('button', { name: messages.layers.groupLayers, exact: true });
+    const fold = page.getByRole('button', { name: messages.layers.groupLayers({ place: '2' }), exact: true });
     await fold.focus();
     await page.keyboard.press('Enter');
     expect(await fold.getAttribute('aria-expanded')).toBe('false');

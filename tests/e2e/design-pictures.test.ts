@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editorMessages as messages } from '../../apps/web/app/editor/messages.ts';
@@ -17,6 +17,16 @@ async function logo(name: string, fill = '#c81e28') {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path d="M120 0H600V600H0V120H120Z" fill="#fff"/><circle cx="300" cy="300" r="200" fill="${fill}"/></svg>`;
   return { name, mimeType: 'image/png', buffer: await sharp(Buffer.from(drawing)).png().toBuffer() };
 }
+
+/** Letter by letter, with nothing in between: a busy machine would take its time for each key. */
+const typeAtOnce = (field: Locator, text: string) =>
+  field.evaluate((input, typed) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    for (let end = 1; end <= typed.length; end++) {
+      set!.call(input, typed.slice(0, end));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, text);
 
 describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { timeout: 120_000 }, (screen) => {
   let shop: RunningShop;
@@ -45,15 +55,10 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
 
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const isPhone = screen === 'phone';
-  /** On a phone the tools come back when the layer is left. */
   async function openTool(tool: 'upload' | 'shapes') {
-    const done = page
-      .getByRole('navigation', { name: messages.inspector.actions, exact: true })
-      .getByRole('button', { name: messages.inspector.done });
-    if (isPhone && (await done.isVisible())) await done.click();
-    const field = page.getByLabel(tool === 'upload' ? messages.upload.choose : messages.clipArt.search).first();
-    if (!(await field.isVisible())) await button(messages.tools[tool]).click();
-    await field.waitFor({ state: 'attached' });
+    const panel = page.getByRole('region', { name: messages.tools[tool], exact: true });
+    if (!(await panel.isVisible())) await button(messages.tools[tool]).click();
+    await panel.waitFor();
   }
   async function openProperties() {
     if (!isPhone) return;
@@ -136,5 +141,37 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     const ink = page.getByRole('radio', { name: messages.inks['#c0392b'], exact: true }).first();
     await ink.check({ force: true });
     await expect.poll(() => designer.selected.locator('path').first().getAttribute('fill')).toBe('#c0392b');
+  });
+
+  it('[PIC-08] my images are walked by arrow keys, found by name in one request, and removed by Delete alone', async () => {
+    await openTool('upload');
+    const grid = page.getByRole('toolbar', { name: messages.materials.title });
+    const tile = (name: string) => grid.getByRole('button', { name: messages.materials.add({ name }), exact: true });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const layers = await designer.layers.count();
+    await tile('compass.png').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe(messages.materials.add({ name: 'boat.png' }));
+    await designer.shoot(`pictures-mine-${screen}`);
+    await expectFine(visitor);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => tile('boat.png').count()).toBe(0);
+    await expect.poll(focused).toBe(messages.materials.add({ name: 'anchor.png' }));
+    expect(await designer.layers.count()).toBe(layers);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const keyword = new URL(request.url()).searchParams.get('keyword');
+      if (keyword) asked.push(keyword);
+    });
+    const search = page.getByLabel(messages.materials.search);
+    await typeAtOnce(search, 'compass');
+    await expect.poll(() => tile('anchor.png').count()).toBe(0);
+    expect(asked).toEqual(['compass']);
+    await page.route(/keyword=none/, (route) => route.abort());
+    await search.fill('none');
+    await page.getByText(messages.materials.failed).waitFor({ timeout: 60_000 });
+    expect(await search.inputValue()).toBe('none');
+    visitor.errors.length = 0;
   });
 });

@@ -3,6 +3,7 @@ import { storePresetMessages as presets } from '../../apps/web/app/areas/account
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/store-settings.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
+import { placingMessages } from '../../apps/web/app/features/design/messages/placing.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look, pressOn, typeInto } from './looking.ts';
 import { connectStore } from './penny-row.ts';
@@ -40,12 +41,12 @@ describe('publishing', { timeout: 240_000 }, () => {
     await page.getByRole('heading', { level: 1, name: messages.placeTitle }).waitFor();
     await untilHydrated(page);
     await page.getByRole('radio', { name: 'Sunset' }).check();
-    await page.getByRole('radio', { name: messages.placements.center }).check();
-    const products = page.getByRole('group', { name: messages.products }).getByRole('checkbox');
+    await page.getByRole('radio', { name: placingMessages.placements.center }).check();
+    const products = page.getByRole('group', { name: placingMessages.products }).getByRole('checkbox');
     for (let at = 0; at < 5; at++) await products.nth(at).check();
     await look(seller, 'place');
-    await page.getByRole('button', { name: messages.review }).click();
-    await page.getByRole('heading', { name: messages.reviewTitle }).waitFor();
+    await page.getByRole('button', { name: placingMessages.review }).click();
+    await page.getByRole('heading', { name: placingMessages.reviewTitle }).waitFor();
     await page.getByRole('button', { name: messages.makeDrafts({ count: 5 }) }).waitFor();
     await look(seller, 'review');
     await page.getByRole('button', { name: messages.makeDrafts({ count: 5 }) }).click();
@@ -209,6 +210,22 @@ describe('publishing', { timeout: 240_000 }, () => {
     await templates.getByRole('button', { name: presets.save }).click();
     await templates.getByText('{design} print').waitFor();
     await look(seller, 'presets');
+  });
+
+  it('[PUB-23] they are changed and renamed in place, by keys alone', async () => {
+    const { page } = seller;
+    const rules = page.getByRole('region', { name: presets.rules });
+    await rules.getByRole('button', { name: presets.editOf({ name: 'Gifts' }) }).press('Enter');
+    await rules.getByRole('heading', { name: presets.editOf({ name: 'Gifts' }) }).waitFor();
+    await page.keyboard.type('Presents');
+    await rules.getByLabel(messages.percent, { exact: true }).fill('50');
+    await look(seller, 'preset-edited');
+    await page.keyboard.press('Enter');
+    await rules.getByText(presets.ruleMargin({ percent: '50' })).waitFor();
+    await rules.getByRole('heading', { name: presets.newRule }).waitFor();
+    await expect
+      .poll(() => rules.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/^Presents/)]);
   });
 
   it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {

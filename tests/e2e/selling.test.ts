@@ -4,6 +4,7 @@ import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeProductMessages as messages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeSampleMessages as samples } from '../../apps/web/app/areas/account/messages/store-samples.ts';
+import { placingMessages } from '../../apps/web/app/features/design/messages/placing.ts';
 import { cartMessages } from '../../apps/web/app/features/orders/messages/cart.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
@@ -44,10 +45,10 @@ describe('selling', { timeout: 400_000 }, () => {
     await page.getByRole('heading', { level: 1, name: messages.placeTitle }).waitFor();
     await untilHydrated(page);
     await page.getByRole('radio', { name: 'Sunset' }).check();
-    await page.getByRole('radio', { name: messages.placements.center }).check();
-    const products = page.getByRole('group', { name: messages.products }).getByRole('checkbox');
+    await page.getByRole('radio', { name: placingMessages.placements.center }).check();
+    const products = page.getByRole('group', { name: placingMessages.products }).getByRole('checkbox');
     for (let at = 0; at < many; at++) await products.nth(at).check();
-    await page.getByRole('button', { name: messages.review }).click();
+    await page.getByRole('button', { name: placingMessages.review }).click();
     await page.getByRole('button', { name: messages.makeDrafts({ count: many }) }).click({ timeout: 120_000 });
     await page.getByText(messages.count({ count: many })).waitFor();
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
@@ -123,6 +124,9 @@ describe('selling', { timeout: 400_000 }, () => {
     const number = (await parcel.locator('.font-semibold').textContent())!;
     expect(number).toMatch(/^\S{8,}$/);
     expect(await buyer.getByText(number).count()).toBe(1);
+    // What it heard of its own tracking is no change there.
+    expect(await page.getByText(orderMessages.changes.changed).count()).toBe(0);
+    expect(await page.getByRole('region', { name: orderMessages.earnings }).getByText('Profit').count()).toBe(1);
     await look(seller, 'order-shipped');
     expect(seller.errors).toEqual([]);
   });

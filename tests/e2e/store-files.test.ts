@@ -7,6 +7,7 @@ import { storeFileMessages as messages } from '../../apps/web/app/areas/account/
 import { storeOrderMessages as orderMessages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storeProductMessages as productMessages } from '../../apps/web/app/areas/account/messages/store-products.ts';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
+import { placingMessages } from '../../apps/web/app/features/design/messages/placing.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import type { Person } from './person.ts';
@@ -83,9 +84,9 @@ describe('a store by file', { timeout: 400_000 }, () => {
     await page.getByRole('heading', { level: 1, name: productMessages.placeTitle }).waitFor();
     await untilHydrated(page);
     await page.getByRole('radio', { name: 'Sunset' }).check();
-    await page.getByRole('radio', { name: productMessages.placements.center }).check();
-    await page.getByRole('group', { name: productMessages.products }).getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: productMessages.review }).click();
+    await page.getByRole('radio', { name: placingMessages.placements.center }).check();
+    await page.getByRole('group', { name: placingMessages.products }).getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: placingMessages.review }).click();
     await page.getByRole('button', { name: productMessages.makeDrafts({ count: 1 }) }).click({ timeout: 120_000 });
     await page.getByText(productMessages.count({ count: 1 })).waitFor();
     await page.getByRole('checkbox', { name: /^Select all/ }).check();

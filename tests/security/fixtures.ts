@@ -66,6 +66,12 @@ const aRemoval = async ({ shop, owner, spu }: SeededShop) => {
   });
   return { params: { bizId: removal.id }, body: { text: 'It is my own work, all of it.' } };
 };
+/** A folder that nobody has made yet in this shop. */
+const aFolder = async ({ shop, owner }: SeededShop) =>
+  (await shop.call(owner, designCalls.saveMaterialFolder, { body: { name: `Folder ${newId()}` } })).bizId;
+const ofPlacement = async ({ template, tee }: SeededShop) => ({
+  ...{ templateId: await template(), productIds: [tee.productId], placement: { kind: 'fit' } },
+});
 const ofLine = async (seededShop: SeededShop) => ({ body: { bizId: await seededShop.cartLine() } });
 const setAside = async (seededShop: SeededShop) => {
   const bizId = await seededShop.cartLine();
@@ -325,6 +331,13 @@ const designFixtures: Record<string, Fixture> = {
   'design.template': own(ofTemplate),
   'design.deleteTemplate': own(ofTemplate),
   'design.copyTemplate': own(ofTemplate),
+  'design.templateProducts': self(),
+  'design.renameTemplate': own(async (seededShop) => ({
+    ...(await ofTemplate(seededShop)),
+    body: { name: 'Renamed' },
+  })),
+  'placement.preview': own(async (seededShop) => ({ body: await ofPlacement(seededShop) })),
+  'placement.place': own(async (seededShop) => ({ body: { ...(await ofPlacement(seededShop)), name: 'Square' } })),
   'design.printFile': own(async (seededShop) => ({
     body: { templateId: await seededShop.template(), areaCode: 'front' },
   })),
@@ -349,6 +362,21 @@ const designFixtures: Record<string, Fixture> = {
   'report.appeal': own(aRemoval),
   'design.materials': self(),
   'design.deleteMaterial': own(async (seededShop) => ({ params: { bizId: (await seededShop.photo()).bizId } })),
+  'design.materialFolders': self(),
+  'design.saveMaterialFolder': own(async (seededShop) => ({
+    body: { bizId: await aFolder(seededShop), name: 'Mine' },
+  })),
+  'design.deleteMaterialFolder': own(async (seededShop) => ({ params: { bizId: await aFolder(seededShop) } })),
+  'design.moveMaterials': own(async (seededShop) => ({
+    body: { bizIds: [(await seededShop.photo()).bizId], folderId: await aFolder(seededShop) },
+  })),
+  'preview.stop': own(ofTemplate),
+  // Whoever has the link may, so that nobody else's are refused.
+  'preview.copy': self(async (seededShop) => {
+    const body = { templateId: await seededShop.template(), allowsCopy: true };
+    const { handle } = await seededShop.shop.call(seededShop.owner, previewCalls.share, { body });
+    return { params: { handle } };
+  }),
   'preview.share': own(async (seededShop) => ({ body: { templateId: await seededShop.template() } })),
   'cart.add': own(async (seededShop) => ({
     body: { skuId: seededShop.tee.skuIds.black, quantity: 1, templateId: await seededShop.template() },

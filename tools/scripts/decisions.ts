@@ -1,7 +1,7 @@
 /* What is wrong with the heads of decisions and with their index: looked at by decisions.test.ts. */
 
 /** The file that others are begun from. */
-export const templateFile = '000-template.md';
+const templateFile = '000-template.md';
 
 const headForm =
   /^# (\d{3}) \S.*\n\n- Date: (\d{4}-\d\d-\d\d)\n- Status: ((?:accepted|proposed|superseded by \[\d{3}\]\([\w.-]+\)).*)\n\n## Context\n/;

@@ -61,7 +61,7 @@ const readOut = /\b(?<!delete )(?:from|join|using)\s+(\w+)/g;
 type Use = { file: string; from: string; to: string; table: string; isWrite: boolean };
 
 /** Uses of tables of other modules. `files` are sources by their path from the root. */
-export function findForeignTables(files: Files): Use[] {
+function findForeignTables(files: Files): Use[] {
   const tables = readTables(files);
   return [...files].flatMap(([file, text]) => {
     const from = moduleOf(file);

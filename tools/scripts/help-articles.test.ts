@@ -39,7 +39,7 @@ function textsIn(value: unknown): string[] {
 
 const screens = new Set<string>();
 beforeAll(async () => {
-  const files = globSync(['**/messages/*.ts', 'editor/messages.ts', 'editor/frame-messages.ts'], { cwd: app });
+  const files = globSync(['**/messages/*.ts', 'editor/*messages.ts'], { cwd: app });
   expect(files.length).toBeGreaterThan(30);
   for (const file of files.filter((file) => !file.endsWith('.test.ts')))
     for (const text of textsIn({ ...((await import(path.join(app, file))) as object) })) screens.add(text);

@@ -15,7 +15,7 @@ export function requirementIds(page: string): Set<string> {
 export const idsIn = (text: string): string[] =>
   [...text.matchAll(/\[([A-Z]{2,5}-\d[^\]\s]*)\]/g)].map(([, id]) => id!);
 
-export const testFiles = (): string[] =>
+const testFiles = (): string[] =>
   globSync('**/*.test.{ts,tsx}', { exclude: (name) => /(^|\/)(node_modules|build)$/.test(name) });
 
 /** The files that carry each id. */

@@ -89,7 +89,7 @@ const fixed =
 const code = /```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)|https?:\/\/\S+/g;
 
 /** British words in prose, each with how it is spelled here. */
-export function findBritish(prose: string): { word: string; american: string; at: number }[] {
+function findBritish(prose: string): { word: string; american: string; at: number }[] {
   const blanked = prose.replace(code, blank).replace(fixed, blank);
   return [...blanked.matchAll(british)].map(({ 0: word, index: at }) => ({ word, american: americanOf(word), at }));
 }

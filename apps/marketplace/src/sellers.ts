@@ -149,9 +149,6 @@ export function shopBySlug({ state }: Pick<Parts, 'state'>, slug: string): Shop 
   return toShop(row);
 }
 
-export const allShops = ({ state }: Pick<Parts, 'state'>) =>
-  state.all<ShopRow>('select * from shops order by name').map(toShop);
-
 export function setVacation({ state }: Parts, shopId: string, isOnVacation: boolean): void {
   state.run('update shops set is_on_vacation = ? where id = ?', isOnVacation ? 1 : 0, shopId);
 }

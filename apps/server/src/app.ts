@@ -46,6 +46,7 @@ import { reviewRoutes } from './modules/catalog/review/review.routes.ts';
 import { searchRoutes } from './modules/catalog/search/search.routes.ts';
 import { designRoutes } from './modules/design/design/design.routes.ts';
 import { countDesigns } from './modules/design/design/laid-out.service.ts';
+import { placementRoutes } from './modules/design/design/placement.routes.ts';
 import { previewRoutes } from './modules/design/design/preview.routes.ts';
 import { servePictures } from './modules/design/picture/picture.routes.ts';
 import { publicationRoutes } from './modules/design/publication/publication.routes.ts';
@@ -167,6 +168,7 @@ export const routes: readonly Route[] = [
   ...businessRoutes,
   ...certificateRoutes,
   ...designRoutes,
+  ...placementRoutes,
   ...previewRoutes,
   ...publicationRoutes,
   ...dashboardRoutes,

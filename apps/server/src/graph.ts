@@ -234,6 +234,7 @@ export const graph = {
     store: ['currency', 'mail', 'account', 'team', 'notification', 'shipping'],
     'store-file': ['store', 'publishing', 'store-order'],
     'store-order': [
+      'currency',
       'account',
       'notification',
       'catalog',

@@ -32,6 +32,7 @@ export default [
     route('user/:userid/orders/:orderid', 'areas/account/orders/order.tsx'),
     route('user/:userid/orders/:orderid/withdraw', 'areas/account/orders/withdraw.tsx'),
     route('user/:userid/private-products', 'areas/account/private-products/private-products.tsx'),
+    route('user/:userid/private-products/:designid/place', 'areas/account/private-products/place-design.tsx'),
     route('user/:userid/removals', 'areas/account/private-products/removals.tsx'),
     route('user/:userid/dashboard', 'areas/account/dashboard/dashboard.tsx'),
     route('user/:userid/stores', 'areas/account/stores/stores.tsx'),

@@ -119,7 +119,9 @@ const guards: Readonly<Record<string, Guard>> = {
   'editor/saving/order-dialog.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.edit' },
   'editor/saving/new-design.ts': inDesigner,
   'editor/saving/save-flow.ts': inDesigner,
+  'editor/tools/designs-tool.tsx': inDesigner,
   'editor/tools/my-pictures.tsx': inDesigner,
+  'editor/tools/picture-folders.tsx': inDesigner,
   'editor/upload-flow.ts': inDesigner,
   'features/catalog/product/use-add-to-cart.ts': {
     in: 'features/catalog/product/buy-box.tsx',

@@ -65,6 +65,8 @@ import { searchCalls } from './catalog/search.calls.ts';
 import { searchShapes } from './catalog/search.shapes.ts';
 import { designCalls } from './design/design.calls.ts';
 import { designShapes } from './design/design.shapes.ts';
+import { placementCalls } from './design/placement.calls.ts';
+import { placementShapes } from './design/placement.shapes.ts';
 import { previewCalls } from './design/preview.calls.ts';
 import { previewShapes } from './design/preview.shapes.ts';
 import { privateProductCalls } from './design/publication.calls.ts';
@@ -189,6 +191,7 @@ export const calls = {
   certificate: declared(certificateCalls, certificateShapes),
   file: declared(fileCalls, fileShapes),
   design: declared(designCalls, designShapes),
+  placement: declared(placementCalls, placementShapes),
   privateProduct: declared(privateProductCalls, privateProductShapes),
   preview: declared(previewCalls, previewShapes),
   cart: declared(cartCalls, cartShapes),

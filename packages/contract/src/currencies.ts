@@ -6,9 +6,9 @@ export type CurrencyFormat = { symbol: string; thousands: string; point: string;
 export const fallbackCurrency = { bizId: 'USD', currency: 'USD', rate: 1, country: 'United States' } as const;
 
 /** Shown without decimals, though some of them are billed in hundredths. */
-export const decimalFree = ['JPY', 'KRW', 'CLP', 'VND', 'ISK', 'HUF', 'XPF', 'PYG', 'MNT', 'SEK'] as const;
+const decimalFree = ['JPY', 'KRW', 'CLP', 'VND', 'ISK', 'HUF', 'XPF', 'PYG', 'MNT', 'SEK'] as const;
 /** Written 1.234,56. */
-export const commaDecimal = ['ARS', 'BRL', 'COP'] as const;
+const commaDecimal = ['ARS', 'BRL', 'COP'] as const;
 
 /** The usual ones first, then by code. A symbol of letters is set off by a space. */
 const listed = [

@@ -1,9 +1,9 @@
 /* Units of time, as clocks and timers count them. A day is 24 hours: days of a calendar are counted by their dates. */
 
-export const secondMs = 1000;
+const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-export const hourSeconds = 3600;
+const hourSeconds = 3600;
 export const daySeconds = 24 * hourSeconds;

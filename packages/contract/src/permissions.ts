@@ -40,7 +40,7 @@ export const permissions = {
 
 /** The right to do one kind of thing in the shop. */
 export type Permission = keyof typeof permissions;
-export const permissionNames = Object.keys(permissions) as Permission[];
+const permissionNames = Object.keys(permissions) as Permission[];
 
 const production = ['overview.view', 'orders.view', 'production.view', 'production.work'] as const;
 const support = [

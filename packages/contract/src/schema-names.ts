@@ -35,6 +35,7 @@ import * as product from './catalog/product.shapes.ts';
 import * as review from './catalog/review.shapes.ts';
 import * as search from './catalog/search.shapes.ts';
 import * as design from './design/design.shapes.ts';
+import * as placement from './design/placement.shapes.ts';
 import * as preview from './design/preview.shapes.ts';
 import * as publication from './design/publication.shapes.ts';
 import * as report from './design/report.shapes.ts';
@@ -125,6 +126,7 @@ const modules: readonly object[] = [
   review,
   search,
   design,
+  placement,
   preview,
   publication,
   report,

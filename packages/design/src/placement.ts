@@ -67,10 +67,12 @@ const centered = (picture: PictureSize, box: Box, mmPerPx: number): CropAndBox =
   h: picture.heightPx * mmPerPx,
 });
 
+const sharpMmPerPx = mmPerInch / sharpDpi;
+
 /** The whole picture in the middle of a box: as large as it fits, but no larger than it prints sharp (300 dpi). */
-export function centerPicture(picture: PictureSize, box: Box): CropAndBox {
+export function centerPicture(picture: PictureSize, box: Box, mostMmPerPx = sharpMmPerPx): CropAndBox {
   const fitting = Math.min(box.w / picture.widthPx, box.h / picture.heightPx);
-  return centered(picture, box, Math.min(fitting, mmPerInch / sharpDpi));
+  return centered(picture, box, Math.min(fitting, mostMmPerPx));
 }
 
 /**
@@ -89,14 +91,20 @@ function anchorPicture(picture: PictureSize, box: Box, at: Point, share: number)
   return { crop: wholePicture, x: box.x + w / 2 + (box.w - w) * at.x, y: box.y + h / 2 + (box.h - h) * at.y, w, h };
 }
 
-export function placeByRule(picture: PictureSize, area: PrintArea, rule: PlacementRule): CropAndBox {
+/** @param mostMmPerPx how large a pixel may get where it is to be printed sharp */
+export function placeByRule(
+  picture: PictureSize,
+  area: PrintArea,
+  rule: PlacementRule,
+  mostMmPerPx = sharpMmPerPx,
+): CropAndBox {
   switch (rule.kind) {
     case 'fit':
       return fitPicture(picture, safeBox(area));
     case 'fill':
       return fillPicture(picture, printedBox(area));
     case 'center':
-      return centerPicture(picture, safeBox(area));
+      return centerPicture(picture, safeBox(area), mostMmPerPx);
     case 'anchor':
       return anchorPicture(picture, safeBox(area), rule.at, rule.share);
   }

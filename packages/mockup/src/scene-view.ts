@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What a picture of a product shows, in the order in which a gallery shows them. */
 export const sceneRoles = ['front', 'back', 'side', 'detail', 'laid', 'in-use', 'scale'] as const;
-export type SceneRole = (typeof sceneRoles)[number];
 
 const share = z.number().min(0).max(1);
 

@@ -43,7 +43,7 @@ export function shownValue(schema: z.ZodType, value: string): string | null {
 }
 
 /** Edits from one word to the other: letters put in, left out, changed, or two neighbors swapped. */
-export function editDistance(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= from.length; i++) {
     const row = [i];

@@ -46,7 +46,7 @@ function settingsOf({ file, fromFile, fromEnvironment }: StartDetails['origin'])
 }
 
 /** Which part runs on what. Names places, never keys or passwords. */
-export function startRows(config: Config, { database, rates, origin, now }: StartDetails): Row[] {
+function startRows(config: Config, { database, rates, origin, now }: StartDetails): Row[] {
   const { s3 } = config;
   const version = database.version ? ` ${database.version}` : '';
   return [

@@ -16,7 +16,7 @@ export function BarFrame({
   children?: ReactNode;
 }) {
   return (
-    <header className="flex h-14 items-center gap-1 border-b bg-card pe-2 ps-1 md:h-16 md:gap-2 md:pe-4 md:ps-2">
+    <header className="flex min-h-15 items-center gap-1 border-b bg-card py-1 pe-2 ps-1 md:h-16 md:py-0 md:gap-2 md:pe-4 md:ps-2">
       <Link
         to={back.to}
         aria-label={back.label}
@@ -26,7 +26,7 @@ export function BarFrame({
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-small leading-tight font-semibold md:text-base">{title}</h1>
+        <h1 className="line-clamp-2 text-small leading-tight font-semibold md:line-clamp-1 md:text-base">{title}</h1>
         {note}
       </div>
       {children}

@@ -7,7 +7,8 @@ import { groundMessages } from './ground-messages.ts';
 import { editorMessages as messages } from './messages.ts';
 import { zoomPercent } from './view.ts';
 
-const zoomStep = 1.25;
+/** One press of a zoom button. */
+export const zoomStep = 1.25;
 const roundButton = 'grid size-11 place-items-center rounded-pill hover:bg-paper-deep xs:size-9';
 
 export function ZoomControls() {
@@ -54,14 +55,14 @@ export function ZoomControls() {
 }
 
 /** Says that nothing can be printed here together with what is printed elsewhere. */
-export function ExcludedNote() {
+export function ExcludedNote({ className }: { className: string }) {
   const { data } = useEditorKit();
   const area = usePrintArea();
   const document = useEditor(documentOf);
   const others = printedInstead(document, area, data.product.printAreas);
   if (others.length === 0) return null;
   return (
-    <p role="status" className="rounded-card border bg-card px-4 py-2 text-micro shadow-card">
+    <p role="status" className={cx('bg-card py-2 text-micro', className)}>
       {groundMessages.excluded({ area: area.label, other: others.map(({ label }) => label).join(', ') })}
     </p>
   );

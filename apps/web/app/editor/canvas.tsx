@@ -52,6 +52,9 @@ function useCanvasView(host: React.RefObject<HTMLDivElement | null>) {
   }, [host, view]);
 }
 
+/** Where the skip link leads. */
+export const canvasId = 'canvas';
+
 /** The print area with everything on it: what is drawn here is drawn by the renderer that makes the print. */
 export function Canvas() {
   const host = useRef<HTMLDivElement>(null);
@@ -66,6 +69,8 @@ export function Canvas() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form
     <div
       ref={host}
+      id={canvasId}
+      tabIndex={-1}
       // A design is drawn from the left, in every language.
       dir="ltr"
       role="group"
@@ -79,7 +84,7 @@ export function Canvas() {
         if (event.code === 'Space' && !event.shiftKey && isOnLayer) event.preventDefault();
       }}
       className={cx(
-        'relative size-full touch-none overflow-hidden bg-paper-deep select-none',
+        'relative size-full touch-none overflow-hidden bg-paper-deep select-none -outline-offset-4 outline-accent outline-none focus-visible:outline-3 focus-visible:outline-solid',
         gesture === 'pan' && 'cursor-grabbing',
       )}
     >

@@ -11,8 +11,10 @@ import { Inspector } from './inspector/inspector.tsx';
 import { columns } from './layout-frame.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { ProductPanel } from './product-panel.tsx';
+import { startMessages } from './start-messages.ts';
 import { textMessages } from './text-messages.ts';
 import { ChecksPanel } from './tools/checks-panel.tsx';
+import { DesignsTool } from './tools/designs-tool.tsx';
 import { tools, useTools } from './tools/tool-panels.tsx';
 import { UploadList } from './tools/upload-tool.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
@@ -31,7 +33,7 @@ export function DesktopLayout(props: TopBarProps) {
           <Canvas />
           <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-col items-center gap-2 *:pointer-events-auto">
             <AreaTabs />
-            <ExcludedNote />
+            <ExcludedNote className="rounded-card border px-4 shadow-card" />
           </div>
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center *:pointer-events-auto">
             <ZoomControls />
@@ -99,8 +101,23 @@ function PanelHead({ title, onClose }: { title: string; onClose: () => void }) {
   );
 }
 
-/** The simple mode: a picture, words, done. */
+/** The simple mode: a picture, words, done; or to begin with, what one has made before. */
 function SimpleColumn() {
+  const { store } = useEditorKit();
+  const isChoosing = useEditor((editor) => editor.tool === 'designs');
+  return isChoosing ? (
+    <section aria-label={startMessages.title} className="flex min-h-0 flex-col border-e bg-card">
+      <PanelHead title={startMessages.title} onClose={() => store.getState().showTool(null)} />
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        <DesignsTool />
+      </div>
+    </section>
+  ) : (
+    <SimpleSteps />
+  );
+}
+
+function SimpleSteps() {
   const input = useRef<FileInputHandle>(null);
   const addText = useAddText();
   const isSelected = useEditor((editor) => editor.selected.size > 0);

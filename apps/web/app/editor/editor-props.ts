@@ -1,4 +1,5 @@
 import type { Tier } from '@merchmill/contract/orders/pricing.ts';
+import type { LengthUnit } from '../features/catalog/product/lengths.ts';
 import type { DesignSubject } from './open-design.ts';
 
 /** Where the designer was opened, and leads back to. */
@@ -26,6 +27,8 @@ export interface EditorProps {
   title: string;
   back: BackLink;
   pricing: Pricing;
+  /** What lengths are told in. */
+  unit: LengthUnit;
   /** Null for a design that can be put into the cart. */
   target: DesignTarget | null;
   /** The design has been saved as this one. */

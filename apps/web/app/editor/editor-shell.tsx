@@ -3,6 +3,8 @@ import { localMemory } from '../shell/state/browser-memory.ts';
 import { useShop, useUi } from '../shell/state/shop-context.tsx';
 import { useTeamMay } from '../shell/state/team-context.ts';
 import { breakpoints } from '../shell/state/ui-store.ts';
+import { canvasId } from './canvas.tsx';
+import { CheckedDesign } from './checked-design.tsx';
 import { createEditorContext } from './create-editor-context.ts';
 import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';
@@ -17,9 +19,10 @@ import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
 import { savingMessages } from './saving-messages.ts';
+import { SelectionStatus } from './selection-status.tsx';
+import { spokenMessages } from './spoken-messages.ts';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
-import { CheckedDesignContext, useCheckedDesign } from './use-preflight.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface EditorShellProps extends EditorProps {
@@ -61,6 +64,7 @@ function Workbench({
   title,
   back,
   pricing,
+  unit,
   target,
   onTemplate,
   onReopen,
@@ -69,7 +73,6 @@ function Workbench({
   const { store, data } = useEditorKit();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const saving = useSavingFlow(onTemplate);
-  const checked = useCheckedDesign();
   const templateName = useEditor((editor) => editor.template?.name);
   const mayOrder = useTeamMay(target?.kind === 'orderLine' ? 'orders.edit' : 'orders.place');
   useDraft(subject.bizId);
@@ -88,9 +91,11 @@ function Workbench({
   const close = () => setDialog(null);
   return (
     <SavingContext value={saving}>
-      <CheckedDesignContext value={checked}>
+      <CheckedDesign>
+        <SkipLink />
         {isDesk ? <DesktopLayout {...bar} /> : <PhoneLayout {...bar} />}
         <LiveRegion />
+        <SelectionStatus unit={unit} />
         <HelpDialog open={dialog === 'help'} onClose={close} />
         <PreviewDialog open={dialog === 'preview'} onClose={close} />
         <OrderDialog
@@ -111,8 +116,25 @@ function Workbench({
             onReopen();
           }}
         />
-      </CheckedDesignContext>
+      </CheckedDesign>
     </SavingContext>
+  );
+}
+
+/** The first stop of the Tab key: tools and bars lie before the canvas. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${canvasId}`}
+      onClick={(event) => {
+        // The address stays that of the design.
+        event.preventDefault();
+        document.getElementById(canvasId)?.focus();
+      }}
+      className="sr-only z-[80] rounded-pill bg-ink text-small font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:px-5 focus:py-3"
+    >
+      {spokenMessages.skipToCanvas}
+    </a>
   );
 }
 

@@ -13,7 +13,7 @@ import { isSame } from '@merchmill/design/same.ts';
 import { type Guide, normalizeDegrees } from '@merchmill/design/snapping.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-export const toolNames = ['upload', 'text', 'shapes', 'layers', 'background', 'product', 'checks'] as const;
+export const toolNames = ['upload', 'text', 'shapes', 'designs', 'layers', 'background', 'product', 'checks'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 /** The saved design that is being edited; the version is the one last seen. */

@@ -1,11 +1,14 @@
 import { ImageUp, Type } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { useSession } from '../shell/state/shop-context.tsx';
 import { MmButton } from '../ui/button.tsx';
 import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
 import { editorMessages as messages } from './messages.ts';
+import { startMessages } from './start-messages.ts';
+import { focusDesigns } from './tools/designs-tool.tsx';
 import { useAddText } from './use-add-text.ts';
 import { toPx } from './view.ts';
 
@@ -39,7 +42,24 @@ export function EmptyHint() {
           {messages.canvas.emptyText}
         </MmButton>
       </div>
+      <FromMyDesigns />
       <FileInput ref={input} label={messages.canvas.emptyUpload} />
     </div>
+  );
+}
+
+/** For who is logged in: others have no designs here. */
+function FromMyDesigns() {
+  const { store } = useEditorKit();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  if (!isLoggedIn) return null;
+  const open = () => {
+    store.getState().showTool('designs');
+    requestAnimationFrame(focusDesigns);
+  };
+  return (
+    <button type="button" onClick={open} className="mm-link min-h-11 text-small xs:min-h-6">
+      {startMessages.fromMine}
+    </button>
   );
 }

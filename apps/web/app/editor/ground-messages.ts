@@ -12,7 +12,6 @@ export const groundMessages = defineMessages({
     printed: '{area} + {price}',
     included: '{area} included',
     adds: '{area} adds {price}',
-    tag: 'Price: {price}',
   },
 
   colors: {

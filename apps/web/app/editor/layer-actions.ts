@@ -1,5 +1,5 @@
 import { type Alignment, type Axis, alignLayers, distributeLayers } from '@merchmill/design/align.ts';
-import { type Change, freshId, together, ungroupLayer, updateLayer } from '@merchmill/design/changes.ts';
+import { freshId, together, ungroupLayer, updateLayer } from '@merchmill/design/changes.ts';
 import type { Layer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
 import { canGroup, dissolveLoneGroups, groupLayers, ungroupLayers } from '@merchmill/design/grouping.ts';
@@ -7,7 +7,6 @@ import { type GroupPath, groupPathOf, isIn } from '@merchmill/design/groups.ts';
 import { isAllowed, walkLayers } from '@merchmill/design/layers.ts';
 import {
   addLayers,
-  commonBox,
   copiesOf,
   editLayers,
   moveLayers,
@@ -30,13 +29,13 @@ import {
 } from './editor-store.ts';
 import { layerName, nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
-import { angleIn, placeIn, sizeIn } from './millimeters.ts';
+import { angleIn } from './millimeters.ts';
 import { canScale, canTurn, isSelectable } from './pointer-machine.ts';
 import { allWithinLimits, areInReach, placedBoxOf } from './pointer-transforms.ts';
 
 /*
  * What can be done to layers from anywhere: keys, the layers panel, the properties. However many they are, it is one
- * step, and it is said.
+ * step; what it does to the selection is said by its status, and the rest is announced.
  */
 
 function found(store: EditorStore, ids: Iterable<string>): readonly Layer[] {
@@ -209,8 +208,6 @@ export function nudge(store: EditorStore, dx: number, dy: number): void {
   const there = movable.map((layer) => ({ ...layer, x: layer.x + dx, y: layer.y + dy }));
   if (there.length === 0 || !areInReach(there)) return;
   editor.apply(moveLayers(editor.areaCode, idsOf(movable), { dx, dy }));
-  const { x, y, w, h } = placedBoxOf(there);
-  editor.announce(messages.said.position(placeIn({ x: x - w / 2, y: y - h / 2 })));
 }
 
 /** Several turn as one drawing. */
@@ -221,7 +218,8 @@ export function turn(store: EditorStore, byDeg: number): void {
   const turned = turnLayers(layers, byDeg, placedBoxOf(layers));
   if (!areInReach(turned)) return;
   editor.apply(replaceLayers(editor.areaCode, turned));
-  editor.announce(messages.said.angle(angleIn(layers.length === 1 ? turned[0]!.rot : byDeg)));
+  // Of one layer its angle is told with the rest of it.
+  if (layers.length > 1) editor.announce(messages.said.angle(angleIn(byDeg)));
 }
 
 export function scale(store: EditorStore, by: number): void {
@@ -231,23 +229,15 @@ export function scale(store: EditorStore, by: number): void {
   const scaled = allWithinLimits(scaleLayers(layers, by, placedBoxOf(layers)));
   if (!scaled) return;
   editor.apply(replaceLayers(editor.areaCode, scaled));
-  editor.announce(messages.said.size(sizeIn(placedBoxOf(selectedLayers(store.getState())))));
-}
-
-function arrange(store: EditorStore, change: Change): void {
-  const editor = store.getState();
-  editor.apply(change);
-  const { x, y } = commonBox(selectedLayers(store.getState()));
-  editor.announce(messages.said.position(placeIn({ x, y })));
 }
 
 /** One layer or group to the print area, several to each other. */
 export function align(store: EditorStore, to: Alignment): void {
   const editor = store.getState();
-  arrange(store, alignLayers(editor.areaCode, selectionParts(store.getState()), to));
+  editor.apply(alignLayers(editor.areaCode, selectionParts(store.getState()), to));
 }
 
 export function distribute(store: EditorStore, axis: Axis): void {
   const editor = store.getState();
-  arrange(store, distributeLayers(editor.areaCode, selectionParts(store.getState()), axis));
+  editor.apply(distributeLayers(editor.areaCode, selectionParts(store.getState()), axis));
 }

@@ -24,6 +24,7 @@ export const editorMessages = defineMessages({
   closePanel: 'Close {title}',
 
   canvas: {
+    actions: 'Canvas',
     label: 'Canvas: {area}, {w} × {h} mm',
     caption: '{area} · {w} × {h} mm',
     editText: 'Text on canvas',
@@ -47,6 +48,8 @@ export const editorMessages = defineMessages({
     product: 'Product',
   },
 
+  sheet: { higher: 'Make panel taller', lower: 'Make panel shorter' },
+
   theme: { light: 'Light theme', dark: 'Dark theme' },
   mode: { title: 'Mode', simple: 'Simple', advanced: 'Advanced' },
   simple: {
@@ -57,7 +60,7 @@ export const editorMessages = defineMessages({
     doneText: 'The preview shows what you’ll get. A green light means it will print well.',
   },
 
-  zoom: { title: 'Zoom', in: 'Zoom in', out: 'Zoom out', fit: 'Fit to window' },
+  zoom: { title: 'Zoom', in: 'Zoom in', out: 'Zoom out', fit: 'Fit to window', fitShort: 'Fit' },
 
   upload: {
     choose: 'Upload image',
@@ -208,7 +211,7 @@ export const editorMessages = defineMessages({
     makeGroup: 'Group',
     ungroup: 'Ungroup',
     groupOf: 'Group of {count}',
-    groupLayers: 'Layers in this group',
+    groupLayers: 'Layers of group {place}',
     tooDeep: 'Groups can be nested up to {most} levels deep.',
     hide: 'Hide {name}',
     show: 'Show {name}',
@@ -243,8 +246,6 @@ export const editorMessages = defineMessages({
     entered: 'Inside the group. Press Escape to go back to it.',
     left: 'Group of {count} layers selected.',
     reorderedSeveral: '{name} moved in the layer order.',
-    position: '{x} from the left, {y} from the top.',
-    size: '{w} by {h} millimeters.',
     angle: '{degrees} degrees.',
     undone: 'Undone.',
     redone: 'Redone.',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
@@ -9,11 +10,13 @@ import { MockupView, sceneFor } from './mockup-view.tsx';
 
 /** The mockup as large as the window allows. */
 export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const focusReturn = useFocusReturn();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-veil" />
         <Dialog.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 grid place-content-center outline-none xs:p-6"
         >

@@ -56,8 +56,8 @@ export function PriceNote({ className }: { className?: string }) {
   );
 }
 
-/** On a phone: the price alone, which leads to what it is made of. */
-export function PriceTag() {
+/** On a phone: the price in one line below the canvas, which leads to all of it. */
+export function PriceStrip() {
   const { store } = useEditorKit();
   const isOpen = useEditor((editor) => editor.tool === 'product');
   const price = usePrice();
@@ -66,12 +66,13 @@ export function PriceTag() {
   return (
     <button
       type="button"
-      aria-label={messages.price.tag({ price: words.total(price) })}
       aria-expanded={isOpen}
       onClick={() => store.getState().showTool(isOpen ? null : 'product')}
-      className="h-11 rounded-pill border bg-card px-4 text-small font-semibold tabular-nums shadow-card xs:h-9"
+      className="flex h-10 w-full shrink-0 items-center gap-2 border-t bg-card px-4 text-start text-micro tabular-nums"
     >
-      {words.total(price)}
+      <span className="sr-only">{messages.price.title}: </span>
+      <span className="shrink-0 text-small font-semibold">{words.total(price)}</span>
+      <span className="min-w-0 truncate text-quiet">{words.lines(price)}</span>
     </button>
   );
 }

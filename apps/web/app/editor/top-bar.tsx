@@ -9,6 +9,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import type { BackLink } from './editor-props.ts';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as messages } from './messages.ts';
+import { OtherProductsIcon } from './other-products.tsx';
 import { SaveState } from './saving/save-state.tsx';
 import { useSaving } from './saving/use-saving.ts';
 import { savingMessages } from './saving-messages.ts';
@@ -38,6 +39,7 @@ export function TopBar({ title, back, onPreview, orderLabel, onOrder, onHelp }: 
       <MmIconButton label={messages.help.open} onClick={onHelp}>
         <CircleHelp aria-hidden className="size-5" />
       </MmIconButton>
+      <OtherProductsIcon />
       <MmButton variant="quiet" icon={<Eye aria-hidden className="size-4" />} onClick={onPreview}>
         {messages.preview}
       </MmButton>
@@ -58,12 +60,11 @@ export function TopBar({ title, back, onPreview, orderLabel, onOrder, onHelp }: 
   );
 }
 
-/** On a phone: the same, as icons. The preview is the thumbnail on the canvas. */
+/** On a phone: the same, as icons. Undo and the preview, which is a thumbnail, stand above the canvas. */
 export function CompactBar({ title, back, orderLabel, onOrder }: TopBarProps) {
   const { save, isSaving } = useSaving();
   return (
-    <BarFrame title={title} back={back} note={<SaveState />}>
-      <UndoButtons />
+    <BarFrame title={title} back={back} note={<SaveState compact />}>
       <CheckLight compact />
       <MmIconButton label={savingMessages.save.save} disabled={isSaving} onClick={() => save()}>
         <Save aria-hidden className="size-5" />
@@ -77,7 +78,7 @@ export function CompactBar({ title, back, orderLabel, onOrder }: TopBarProps) {
   );
 }
 
-function UndoButtons() {
+export function UndoButtons() {
   const { store } = useEditorKit();
   const hasPast = useEditor((editor) => canUndo(editor.history));
   const hasFuture = useEditor((editor) => canRedo(editor.history));

@@ -2,7 +2,8 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
-import { createContext, useContext, useDeferredValue, useMemo } from 'react';
+import { isSame } from '@merchmill/design/same.ts';
+import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { groundHex, useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 
@@ -30,7 +31,7 @@ export function useCheckedDesign(): CheckedDesign {
   const document = useDeferredValue(useEditor(documentOf));
   const current = useEditor((editor) => editor.areaCode);
   const garmentHex = groundHex(useColor());
-  return useMemo(() => {
+  const checked = useMemo(() => {
     const { printAreas } = data.product;
     const codes = areasToCheck(
       document,
@@ -46,8 +47,13 @@ export function useCheckedDesign(): CheckedDesign {
         })),
       )
       .sort((a, b) => severity[a.level] - severity[b.level]);
-    return { level: findings[0]?.level ?? 'green', findings };
+    return { level: findings[0]?.level ?? 'green', findings } satisfies CheckedDesign;
   }, [data, env, document, current, garmentHex]);
+  // A layer that is dragged seldom changes what is found: whoever shows it is then not drawn anew.
+  const [shown, setShown] = useState(checked);
+  if (shown === checked || isSame(shown, checked)) return shown;
+  setShown(checked);
+  return checked;
 }
 
 export const CheckedDesignContext = createContext<CheckedDesign>({ level: 'green', findings: [] });

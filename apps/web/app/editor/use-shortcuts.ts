@@ -10,6 +10,13 @@ export const ownsKeys = 'input, textarea, select, [contenteditable], [role="slid
 const isOfBrowser = ({ does }: KeyCommand) =>
   does === 'duplicate' || does === 'all' || does === 'group' || does === 'ungroup';
 
+/** Saving means the design wherever one is; never the page. A choice that was made has no steps of its own to undo. */
+function passesFields({ does }: KeyCommand, target: Element): boolean {
+  if (does === 'save') return true;
+  if (does !== 'undo' && does !== 'redo') return false;
+  return target.matches('input[type="radio"], input[type="checkbox"]') && !target.closest('[role="dialog"]');
+}
+
 /** The keys of the designer, wherever the focus is, but for fields and dialogs. */
 export function useShortcuts({ save, help }: WindowActions): void {
   const kit = useEditorKit();
@@ -19,8 +26,7 @@ export function useShortcuts({ save, help }: WindowActions): void {
       const { key, shiftKey: shift, altKey: alt } = event;
       const command = commandFor({ key, shift, alt, command: event.ctrlKey || event.metaKey });
       if (!command || event.defaultPrevented) return;
-      // Saving means the design wherever one is; never the page.
-      if (target?.closest(ownsKeys) && command.does !== 'save') return;
+      if (target?.closest(ownsKeys) && !passesFields(command, target)) return;
       const focused = target?.closest('[data-layer]')?.getAttribute('data-layer') ?? null;
       // Elsewhere Enter and the space bar press the button that has the focus.
       if (command.does === 'edit' && !focused && target !== document.body) return;

@@ -5,7 +5,7 @@ import { ringsOf } from '@merchmill/design/outline.ts';
 import { printedBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type CanvasSize, fitView, keepInSight, panBy, type View, zoomAt } from './view.ts';
+import { type CanvasSize, fitView, keepInSight, panBy, showBox, type View, zoomAt } from './view.ts';
 
 export interface ViewState {
   readonly view: View;
@@ -21,6 +21,8 @@ export type ViewStore = StoreApi<
     /** About a point of the canvas; without one, about its middle. */
     zoom(factor: number, at?: { x: number; y: number }): void;
     pan(dx: number, dy: number): void;
+    /** Moves the view, where it must, until a box (mm) is in sight. */
+    reveal(box: Box): void;
     setView(view: View): void;
     showArea(area: PrintArea): void;
   }
@@ -83,6 +85,11 @@ export function createViewStore(start: PrintArea): ViewStore {
         show(zoomAt(view, factor, at ?? { x: canvas.widthPx / 2, y: canvas.heightPx / 2 }));
       },
       pan: (dx, dy) => show(panBy(get().view, dx, dy)),
+      reveal: (box) => {
+        const { canvas, view } = get();
+        const moved = showBox(view, canvas, box);
+        if (moved !== view) show(moved);
+      },
       setView: show,
       showArea: (next) => {
         area = next;

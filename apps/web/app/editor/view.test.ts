@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitView, keepInSight, toMm, toPx, trueScale, zoomAt, zoomPercent } from './view.ts';
+import { fitView, keepInSight, showBox, toMm, toPx, trueScale, zoomAt, zoomPercent } from './view.ts';
 
 const canvas = { widthPx: 800, heightPx: 600 };
 
@@ -21,6 +21,15 @@ describe('the view of the canvas', () => {
     const zoomed = zoomAt(view, 1.5, at);
     expect(zoomed.scale).toBe(3);
     expect(toMm(zoomed, at)).toEqual(toMm(view, at));
+  });
+
+  it('[PHN-03] moves no further than it takes to show a box; one that is too large comes into the middle', () => {
+    const view = { scale: 2, x: 0, y: 0 };
+    expect(showBox(view, canvas, { x: 20, y: 20, w: 50, h: 50 })).toBe(view);
+    expect(showBox(view, canvas, { x: 20, y: 290, w: 50, h: 50 })).toEqual({ scale: 2, x: 0, y: -96 });
+    expect(showBox(view, canvas, { x: -100, y: 20, w: 50, h: 50 })).toEqual({ scale: 2, x: 216, y: 0 });
+    const large = showBox(view, canvas, { x: 100, y: 20, w: 500, h: 50 });
+    expect(toPx(large, { x: 350, y: 0 }).x).toBe(400);
   });
 
   it('stops zooming at its limits without moving on', () => {

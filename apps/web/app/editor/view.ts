@@ -63,6 +63,21 @@ export function keepInSight(view: View, canvas: CanvasSize, area: { widthMm: num
   return x === view.x && y === view.y ? view : { ...view, x, y };
 }
 
+/** Room between the edge of the canvas and what is brought into sight. */
+const besidePx = 16;
+
+/** Moves a view as little as possible until a box (mm) is in sight; one that is too large comes into the middle. */
+export function showBox(view: View, canvas: CanvasSize, box: Box): View {
+  const along = (startPx: number, lengthPx: number, roomPx: number) => {
+    if (lengthPx > roomPx - 2 * besidePx) return (roomPx - lengthPx) / 2 - startPx;
+    return clamp(startPx, besidePx, roomPx - besidePx - lengthPx) - startPx;
+  };
+  const { x, y } = toPx(view, box);
+  const dx = along(x, box.w * view.scale, canvas.widthPx);
+  const dy = along(y, box.h * view.scale, canvas.heightPx);
+  return dx === 0 && dy === 0 ? view : panBy(view, dx, dy);
+}
+
 /** Zoom as people read it: 100 % is true size. */
 export function zoomPercent(view: View): number {
   return Math.round((view.scale / trueScale) * 100);

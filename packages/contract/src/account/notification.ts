@@ -14,7 +14,7 @@ type Kind = {
 };
 
 /** What people are told of. */
-export const notificationKinds = {
+const notificationKinds = {
   orderPaid: { inApp: 'on', mail: 'always' },
   inProduction: { inApp: 'on', mail: 'on' },
   shipped: { inApp: 'on', mail: 'on' },

@@ -40,9 +40,12 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ...of('designs.view', [
     ...['design.templates', 'design.template', 'design.printFile', 'design.printFileDownload', 'design.materials'],
     ...['design.mockup', 'design.usablePictures', 'privateProduct.list', 'favorite.allByType'],
+    ...['design.templateProducts', 'design.materialFolders', 'placement.preview'],
   ]),
   ...of('designs.edit', [
     ...['design.saveTemplate', 'design.deleteTemplate', 'design.copyTemplate', 'design.deleteMaterial'],
+    ...['design.renameTemplate', 'placement.place', 'preview.copy', 'preview.stop'],
+    ...['design.saveMaterialFolder', 'design.deleteMaterialFolder', 'design.moveMaterials'],
     ...['privateProduct.save', 'preview.share', 'report.removals'],
     ...['favorite.add', 'favorite.remove', 'favorite.page'],
   ]),

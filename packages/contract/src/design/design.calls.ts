@@ -14,11 +14,23 @@ export const designCalls = callsOf<typeof designShapes>()({
     limit: 'render',
     bodyLimit: 1024 * 1024,
   },
+  templateProducts: {
+    id: 'design.templateProducts',
+    method: 'GET',
+    path: '/api/podDesigner/templateProduct',
+    who: 'user',
+  },
   template: { id: 'design.template', method: 'GET', path: '/api/podDesigner/template/{bizId}', who: 'user' },
   deleteTemplate: {
     id: 'design.deleteTemplate',
     method: 'DELETE',
     path: '/api/podDesigner/template/{bizId}',
+    who: 'user',
+  },
+  renameTemplate: {
+    id: 'design.renameTemplate',
+    method: 'PUT',
+    path: '/api/podDesigner/template/{bizId}/name',
     who: 'user',
   },
   copyTemplate: {
@@ -56,6 +68,30 @@ export const designCalls = callsOf<typeof designShapes>()({
     limit: 'download',
   },
   materials: { id: 'design.materials', method: 'GET', path: '/api/podDesigner/material', who: 'user' },
+  materialFolders: {
+    id: 'design.materialFolders',
+    method: 'GET',
+    path: '/api/podDesigner/materialFolder',
+    who: 'user',
+  },
+  saveMaterialFolder: {
+    id: 'design.saveMaterialFolder',
+    method: 'POST',
+    path: '/api/podDesigner/materialFolder',
+    who: 'user',
+  },
+  deleteMaterialFolder: {
+    id: 'design.deleteMaterialFolder',
+    method: 'DELETE',
+    path: '/api/podDesigner/materialFolder/{bizId}',
+    who: 'user',
+  },
+  moveMaterials: {
+    id: 'design.moveMaterials',
+    method: 'POST',
+    path: '/api/podDesigner/materialMove',
+    who: 'user',
+  },
   deleteMaterial: {
     id: 'design.deleteMaterial',
     method: 'DELETE',

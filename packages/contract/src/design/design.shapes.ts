@@ -2,9 +2,10 @@ import { AssetRef, DesignDocument, limits } from '@merchmill/design/document.ts'
 import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { OptionValue, PictureRole, ProductOption, Sku } from '../catalog/product.shapes.ts';
-import { BizId, Cents, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf } from '../shapes.ts';
+import { BizId, Cents, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { Material } from '../shop/file.shapes.ts';
 import { z } from '../zod.ts';
+import { templateSorts } from './template-sorts.ts';
 
 export const Finding = z.object({
   rule: z.string(),
@@ -73,10 +74,18 @@ const TemplateHead = {
   product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
   color: z.string(),
   picture: Picture,
+  /** Codes of the areas with something on them, in the product's order. */
+  printedAreas: z.array(z.string()),
   updatedAt: IsoTime,
 };
 export const TemplateCard = z.object(TemplateHead);
 export type TemplateCard = z.infer<typeof TemplateCard>;
+/** The link under which others see a saved design, and whether they may start from it. */
+export const DesignShare = z.object({ link: z.string(), allowsCopy: z.boolean() });
+export type DesignShare = z.infer<typeof DesignShare>;
+/** A saved design as its owner has it; without a link nobody else sees it. */
+export const MyTemplateCard = TemplateCard.extend({ share: DesignShare.nullable() });
+export type MyTemplateCard = z.infer<typeof MyTemplateCard>;
 export const Template = z.object({
   ...TemplateHead,
   document: DesignDocument,
@@ -99,6 +108,11 @@ export const PrintFile = z.object({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
+/** Images are kept in folders or outside of all; deleting a folder deletes none of them. */
+export const MaterialFolder = z.object({ bizId: BizId, name: z.string(), count: z.number().int() });
+export type MaterialFolder = z.infer<typeof MaterialFolder>;
+export const FolderName = oneLine().min(1, 'Please enter a name.').max(40, 'Please use at most 40 characters.');
+
 /** What a saved design is called. */
 export const NameForm = z.object({ name: oneLine().min(1).max(80) });
 
@@ -110,9 +124,23 @@ export const designShapes = {
     data: DesignerData,
   },
   templates: {
-    summary: 'My saved designs, newest first.',
-    query: PageQuery,
-    data: pageOf(TemplateCard),
+    summary: 'My saved designs, those whose names have all words of the keyword, on one product or on all.',
+    query: PageQuery.extend({
+      keyword: searchText().optional(),
+      productId: BizId.optional(),
+      sort: z.enum(templateSorts).default('newest'),
+    }),
+    data: pageOf(MyTemplateCard),
+  },
+  templateProducts: {
+    summary: 'The products that I have saved designs on, by name.',
+    data: z.array(z.object({ bizId: BizId, title: z.string(), count: z.number().int() })),
+  },
+  renameTemplate: {
+    summary: 'Give a saved design another name.',
+    params: templateId,
+    body: NameForm,
+    data: Nothing,
   },
   saveTemplate: {
     summary: 'Save a design: a new one without bizId, otherwise that design’s next version.',
@@ -169,9 +197,28 @@ export const designShapes = {
     data: fileOf('image/png'),
   },
   materials: {
-    summary: 'My uploaded images, newest first; those whose name contains the keyword, if there is one.',
-    query: PageQuery.extend({ keyword: z.string().trim().max(100).optional() }),
+    summary: 'My uploaded images, newest first; those whose name contains the keyword, or of one folder, if asked for.',
+    query: PageQuery.extend({ keyword: z.string().trim().max(100).optional(), folderId: BizId.optional() }),
     data: pageOf(Material),
+  },
+  materialFolders: {
+    summary: 'The folders of my images, by name.',
+    data: z.array(MaterialFolder),
+  },
+  saveMaterialFolder: {
+    summary: 'Make a folder for images: a new one without bizId, otherwise that folder gets the name.',
+    body: z.object({ bizId: BizId.optional(), name: FolderName }),
+    data: MaterialFolder,
+  },
+  deleteMaterialFolder: {
+    summary: 'Delete a folder. Its images stay, outside folders.',
+    params: templateId,
+    data: Nothing,
+  },
+  moveMaterials: {
+    summary: 'Put images into a folder, or with null out of all folders.',
+    body: z.object({ bizIds: z.array(BizId).min(1).max(100), folderId: BizId.nullable() }),
+    data: Nothing,
   },
   deleteMaterial: {
     summary: 'Remove an image from my uploads. Designs that use it keep it.',

@@ -81,6 +81,8 @@ export type OrderCard = z.infer<typeof OrderCard>;
 
 export const OrderDetail = OrderCard.extend({
   userId: BizId,
+  /** The store that it was sold in, and its number there. */
+  soldIn: z.object({ name: z.string(), number: z.string() }).nullable(),
   lines: z.array(OrderLine),
   address: Address.omit({ bizId: true, isDefault: true }),
   shipping: z.object({ method: z.string(), label: z.string(), arrivesFrom: z.iso.date(), arrivesTo: z.iso.date() }),

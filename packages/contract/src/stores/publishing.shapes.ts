@@ -1,12 +1,11 @@
-import { placementKinds } from '@merchmill/design/print-area.ts';
 import type { Shapes } from '../call.ts';
+import { PlacedArtwork, PlacementTargets } from '../design/placement.shapes.ts';
 import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
 import {
   maxConfirmedNames,
   maxInRun,
-  maxPlacements,
   productWarnings,
   provenances,
   publishGoals,
@@ -88,32 +87,10 @@ export const PublishQuote = z.object({
 });
 export type PublishQuote = z.infer<typeof PublishQuote>;
 
-const Placement = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(placementKinds).exclude(['anchor']) }),
-  z.object({
-    kind: z.literal('anchor'),
-    at: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
-    share: z.number().min(0.05).max(1),
-  }),
-]);
-
-const PlacementForm = z.object({
+const PlacementForm = PlacementTargets.extend({
   /** An uploaded picture of mine. */
   materialId: BizId,
-  productIds: z.array(BizId).min(1, 'Please choose at least one product.').max(maxPlacements),
-  placement: Placement,
 });
-export const PlacedArtwork = z.object({
-  product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
-  areaCode: z.string(),
-  color: z.string(),
-  pictures: z.array(Picture),
-  /** Pixels per inch at which it is printed. */
-  dpi: z.number().int(),
-  level: z.enum(['green', 'amber', 'red']),
-  findings: z.array(z.string()),
-});
-export type PlacedArtwork = z.infer<typeof PlacedArtwork>;
 
 export const ImportCard = z.object({
   kind: z.enum(storeProductSources),
@@ -179,6 +156,14 @@ const many = z.object({ bizIds: ids });
 const begun = z.object({ runId: BizId.nullable(), skipped: z.number().int() });
 const drafts = z.object({ bizIds: z.array(BizId) });
 const name = oneLine().min(1, 'Please enter a name.').max(40);
+
+const PresetHead = z.object({
+  storeId: BizId,
+  /** The one that is saved again; a new one has none. */
+  bizId: BizId.optional(),
+  name,
+  isUsual: z.boolean().default(false),
+});
 
 export const storeProductShapes = {
   list: {
@@ -284,13 +269,13 @@ export const storeProductShapes = {
   },
   presets: { summary: 'Price rules and templates of a store.', query: storeQuery, data: Presets },
   savePriceRule: {
-    summary: 'Save a price rule of a store. The same name replaces it.',
-    body: z.object({ storeId: BizId, name, isUsual: z.boolean().default(false), rule: PriceRuleForm }),
+    summary: 'Save a price rule of a store, new or again. A new one replaces what has the same name.',
+    body: PresetHead.extend({ rule: PriceRuleForm }),
     data: Presets,
   },
   saveTemplate: {
-    summary: 'Save a template of a store. The same name replaces it.',
-    body: z.object({ storeId: BizId, name, isUsual: z.boolean().default(false), template: ListingTemplateForm }),
+    summary: 'Save a template of a store, new or again. A new one replaces what has the same name.',
+    body: PresetHead.extend({ template: ListingTemplateForm }),
     data: Presets,
   },
   deletePreset: {

@@ -72,8 +72,6 @@ export type StoreProductSource = (typeof storeProductSources)[number];
 export const maxInRun = 500;
 /** Of each run the history lists so many products, failed ones first. */
 export const itemsInHistory = 20;
-/** Products that one artwork is placed on at once. */
-export const maxPlacements = 60;
 
 /** Brand names that a seller confirms at once. */
 export const maxConfirmedNames = 300;

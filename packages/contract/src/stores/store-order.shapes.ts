@@ -131,6 +131,24 @@ export const StoreOrderChange = z.object({
 });
 export type StoreOrderChange = z.infer<typeof StoreOrderChange>;
 
+export const StoreOrderEarnings = z.object({
+  currency: z.string(),
+  /** Items that we make, and shipping, without tax. */
+  sales: count,
+  /** Our order less what we gave back, in US cents, or what it would cost now; null where neither is known. */
+  costCents: count.nullable(),
+  /** Not ordered from us yet. */
+  isEstimate: z.boolean(),
+  /** The same in the currency of the store, at today's rate; null without a rate. */
+  cost: count.nullable(),
+  /** What the marketplace takes, by the price rules. */
+  fees: count,
+  /** What the seller gave back to the buyer. */
+  refunds: count,
+  profit: count.nullable(),
+});
+export type StoreOrderEarnings = z.infer<typeof StoreOrderEarnings>;
+
 export const StoreOrderDetail = StoreOrderCard.extend({
   shipTo: z
     .object({
@@ -156,6 +174,8 @@ export const StoreOrderDetail = StoreOrderCard.extend({
   changes: z.array(StoreOrderChange),
   /** What our order costs now, in US cents, and how it is shipped; null while it cannot be ordered. */
   cost: z.object({ totalCents: count, method: z.string() }).nullable(),
+  /** What its seller earns by it, in the store's currency; null for members who see no money, and where nothing of it is ours. */
+  earnings: StoreOrderEarnings.nullable(),
   /** What ours is waiting to be paid, beside what is in the wallet: null for members who see no money. In US cents. */
   due: z.object({ totalCents: count, balanceCents: count.nullable() }).nullable(),
 });

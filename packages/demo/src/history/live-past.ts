@@ -13,7 +13,7 @@ import { type Placed, shopping } from './shopping.ts';
 import { type Until, workADay } from './workshop.ts';
 
 /** The shop opened so many days before it is opened. */
-export const openedDaysAgo = 44;
+const openedDaysAgo = 44;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 export const openingDay = (now: Date): Date => daysBefore(now, openedDaysAgo);

@@ -5,7 +5,7 @@
  */
 
 /** One of each: what the tag stands for, and by whose changes it is raised. */
-export const wideTags = [
+const wideTags = [
   /** Categories, collections and hot entries: titles, places, pictures, and how many items each holds. */
   'menu',
   /** Articles and the sections that are written for pages. */

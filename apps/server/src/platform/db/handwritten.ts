@@ -95,8 +95,7 @@ export function dropOf(key: string): string {
 
 /** Triggers go before the functions that they call. */
 const dropsFirst = (key: string) => (key.startsWith('function') ? 1 : 0);
-export const inOrderOfDropping = (keys: Iterable<string>) =>
-  [...keys].toSorted((a, b) => dropsFirst(a) - dropsFirst(b));
+const inOrderOfDropping = (keys: Iterable<string>) => [...keys].toSorted((a, b) => dropsFirst(a) - dropsFirst(b));
 
 /** In the order in which they were made: how PostgreSQL writes their arguments, a statement does not tell. */
 async function listFunctions(db: Db): Promise<string[]> {

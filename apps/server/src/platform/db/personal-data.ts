@@ -108,8 +108,7 @@ export const without = (column: AnyPgColumn, fields: readonly string[]): SQL =>
   fields.reduce<SQL>((left, field) => sql`${left} - ${field}::text`, sql`${column}`);
 
 /** One transaction may change texts of rows that are only ever added otherwise (append-only.triggers.sql). */
-export const allowErasing = ({ db }: Pick<Ctx, 'db'>) =>
-  db.execute(sql`select set_config('merchmill.erasing', 'on', true)`);
+const allowErasing = ({ db }: Pick<Ctx, 'db'>) => db.execute(sql`select set_config('merchmill.erasing', 'on', true)`);
 
 /** Erases what a module has in its tables; call it in a transaction. */
 export async function eraseRows(ctx: Ctx, { tables, erase }: PersonalData, person: Person): Promise<void> {

@@ -10,7 +10,7 @@ import { idempotencyKeys as keys } from './idempotency.tables.ts';
 /** How long a call may run before another with its key may take over. */
 const leaseSeconds = 60;
 /** An operation token is used within this time or not at all. */
-export const tokenSeconds = 3600;
+const tokenSeconds = 3600;
 
 export type Outcome = { code: number; data: unknown; msg: string; replayed: boolean };
 

@@ -82,7 +82,7 @@ function closed(schema: z.ZodType): z.ZodType {
   return form;
 }
 
-export function fieldErrors(error: z.ZodError): FieldError[] {
+function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.slice(0, 20).map((issue) => ({
     path: [...issue.path.map(String), ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
     message: issue.message,

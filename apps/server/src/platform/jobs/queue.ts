@@ -24,7 +24,7 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 const drizzleSql = sql as unknown as Parameters<typeof fromDrizzle>[1];
 const inTransactionOf = (db: Db) => fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], drizzleSql);
 
-export const deadLetterQueue = (name: string) => `${name}.dead`;
+const deadLetterQueue = (name: string) => `${name}.dead`;
 
 /** The queue on the shop's own database: it needs nothing else, and works from several processes on PostgreSQL. */
 export class Jobs {

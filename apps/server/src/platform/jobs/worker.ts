@@ -19,7 +19,7 @@ type Running = { taken: Taken; release(): void; done: Promise<void> };
 type Lane = { job: Job; running: number; hasMore: boolean; filling: boolean; servedAt: number };
 
 /** So many jobs run at once in a process. What is urgent has places of its own, as many as its queue takes. */
-export function placesFor(connections: number): Record<Room, number> {
+function placesFor(connections: number): Record<Room, number> {
   const half = Math.max(4, Math.floor(connections / 2));
   return { here: half, elsewhere: 2 * half, urgent: Number.POSITIVE_INFINITY };
 }

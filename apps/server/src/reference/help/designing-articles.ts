@@ -21,7 +21,7 @@ Pick a product and select **Design it**. The designer opens with that product in
 
 Then save your design or add it straight to your cart.
 
-> Your saved designs are yours. Find them under *My designs* in your account, on any device.
+> Your saved designs are yours. Find them under *My designs* in your account, on any device, and [use them on other products](/article/use-designs-again).
 
 ## If you close the tab
 
@@ -33,8 +33,9 @@ The designer keeps a draft in your browser as you work. Open the same product ag
 - The canvas shows the product around your print: its outline, seams, and collar or handle. Shaded parts can't be seen later. What lies under a camera hole is cut out, and what lies under a strap is covered. The print check tells you if your text does.
 - *See all colors* shows your design on every color of the product. Pick one to go on with it.
 - Some print areas can't be printed on the same item. The designer tells you which.
-- On a phone, the tools are in a panel below the canvas. Pinch to zoom.
-- On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts.
+- On a phone, the tools are always in the bar at the bottom, and what you can do with a selected layer is in the row above it. Panels open below the canvas: drag them up and down by their top edge, or use the arrows beside their title. Pinch to zoom.
+- On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts. The first press of Tab offers a link that skips to the canvas.
+- With a screen reader, you hear which layer is selected, how large it is, how sharp an image prints, and whether it's inside the safe area.
 
 Next: [working with several layers](/article/layers-and-groups), and [what resolution your image needs](/article/resolution-and-dpi).
 `,
@@ -70,6 +71,41 @@ A group stays together, whatever you do with it. It looks and prints the same as
 - **If your connection drops** while you save, keep designing. We save your design as soon as you're back online.
 - **If you close the tab**, your draft is still there when you come back, and so are *Undo* and *Redo* for your last 60 steps.
 - **If you changed the design somewhere else**, in another tab or on another device, saving merges both versions. If both changed the same thing, we show you what it is and ask which version to keep. If you were adding the design to your cart or to an order, check the merged design, then press the button again. *Undo* only takes back what you did here.
+`,
+  },
+  {
+    seoHandle: 'use-designs-again',
+    topic: 'designing',
+    title: 'One design on many products, and sharing it',
+    summary: 'How to put a saved design on other products, start from one, keep images in folders, and share a link.',
+    body: `
+Every design you save is under *My designs* in your account. Only you see it, until you share it.
+
+## On other products
+
+1. Select *Other products* on a design, or *Use on other products* in the designer.
+2. Choose up to 60 products, by name or category, and how the design is placed: *Fit*, *Fill*, *Center*, or *Left chest*.
+3. Select *Review*. You see the design on each product, with the print checks. What can't be printed is left out at first.
+4. Name the designs and save. Each one is a design of its own, with all layers, that you can change.
+
+A front comes on a front and a back on a back. If a product has no such print area, the first side of your design comes on its first area, and the review says which sides are left out. You don't need a store for any of this.
+
+## Start from a design
+
+On a bare product, select *Start from one of your designs*. Later, *Designs* among the tools does the same (in *Advanced*). The design takes the place of what's on the product, and one *Undo* brings that back.
+
+*Simple* shows only uploads, text, and the print checks; *Advanced* shows everything. Switching changes nothing in your design.
+
+## Share a link
+
+Select the share button on a design and create a link. Whoever has it sees the name of the design and pictures of its printed sides in all colors, as you saved them last. Search engines don't list it.
+
+- **Let others start from a copy** if you want that. They get a copy of their own, with its images, and keep it.
+- **Stop sharing** ends the link for good. If you share the design again, the link is a new one.
+
+## Folders for images
+
+Under *My images* in the designer, make folders, select images, and move them. If you delete a folder, its images stay under *All images*.
 `,
   },
   {

@@ -94,7 +94,7 @@ Products of a store are drafts until you publish them. Nothing is sent before.
 
 ## Set prices and texts
 
-A price rule adds a fixed amount, a percentage of our price, or a margin of your price after the marketplace’s fee. *Price ending* rounds up, so your profit never gets smaller. A variant can have a price of its own, and *Exceptions* another profit. Under *Rules & templates* you save rules and texts for a store. Placeholders such as {product} and {colors} are filled in for each product.
+A price rule adds a fixed amount, a percentage of our price, or a margin of your price after the marketplace’s fee. *Price ending* rounds up, so your profit never gets smaller. A variant can have a price of its own, and *Exceptions* another profit. Under *Rules & templates* you save and change rules and texts of a store. Placeholders such as {product} and {colors} are filled in for each product.
 
 ## Publish
 
@@ -220,7 +220,7 @@ Publishing doesn’t pay you yet: shoppers pay the shop’s usual price, and not
 | Marketplace fees | The share that your price rules say the marketplace takes |
 | Profit | Sales less the two above |
 
-Canceled orders and items you ship yourself aren’t counted. Orders that haven’t been ordered from us yet are in the sales but not in the profit; a note says how many there are.
+Canceled orders and items you ship yourself aren’t counted. Orders that haven’t been ordered from us yet are in the sales but not in the profit; a note says how many there are. An order’s page has the same under *Earnings*.
 
 Each store is shown in its own currency, and amounts in different currencies are never added up. We charge in US dollars, so for other currencies our cost is converted at today’s rate. The page says which. Days follow each store’s time zone.
 
@@ -242,7 +242,7 @@ Your wallet pays for store orders. When it won’t cover the orders that wait fo
 
 ## Monthly statements
 
-By the seventh of each month, the dashboard has a statement of the month before as PDF and CSV: sales, our orders, refunds, fees, and profit of each store. It keeps the exchange rates and costs as they were when it was made. It also says how many orders had no cost yet, for example because they were on hold. Those count as sold, but are in no statement’s profit.
+By the seventh of each month, the dashboard has a statement of the month before as PDF and CSV: sales, our orders, refunds, fees, and profit of each store. It keeps the exchange rates and costs as they were when it was made. It also says how many orders had no cost yet. Those count as sold, but are in no statement’s profit.
 `,
   },
   {

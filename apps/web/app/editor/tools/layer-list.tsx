@@ -14,13 +14,15 @@ import { useRowDrag } from './use-row-drag.ts';
 
 interface LayerListProps {
   label: string;
+  /** Of the row whose layers these are, such as “2.1”; none for the layers of an area. */
+  place?: string;
   /** Of the area, or of the group, in the order of painting. */
   layers: readonly Layer[];
   path: GroupPath;
 }
 
 /** Rows that are moved among themselves by their grips. */
-export function LayerList({ label, layers, path }: LayerListProps) {
+export function LayerList({ label, layers, path, place: parent }: LayerListProps) {
   const { store } = useEditorKit();
   const nodes = layerNodes(layers, path);
   const drag = useRowDrag(nodes.length, (from, to) => {
@@ -35,7 +37,7 @@ export function LayerList({ label, layers, path }: LayerListProps) {
   return (
     <ol aria-label={label} ref={drag.listRef} className="relative grid gap-1">
       {nodes.map((node, index) => {
-        const place = { drag, path, index, count: nodes.length };
+        const place = { drag, path, index, count: nodes.length, place: placeIn(parent, index) };
         return node.kind === 'group' ? (
           <GroupRow key={node.key} node={node} {...place} />
         ) : (
@@ -46,6 +48,9 @@ export function LayerList({ label, layers, path }: LayerListProps) {
   );
 }
 
+/** Groups are told apart by where they are: they may have the same layers. */
+const placeIn = (parent: string | undefined, index: number) => `${parent ? `${parent}.` : ''}${index + 1}`;
+
 interface RowProps<N extends LayerNode> {
   node: N;
   drag: ReturnType<typeof useRowDrag>;
@@ -53,6 +58,7 @@ interface RowProps<N extends LayerNode> {
   path: GroupPath;
   index: number;
   count: number;
+  place: string;
 }
 
 /** Selects a row, or adds it to what is selected; whether it is, and is so alone. */
@@ -94,7 +100,7 @@ function LayerRow({ node, drag, path, index, count }: RowProps<Extract<LayerNode
   );
 }
 
-function GroupRow({ node, drag, path, index, count }: RowProps<Extract<LayerNode, { kind: 'group' }>>) {
+function GroupRow({ node, drag, path, index, count, place }: RowProps<Extract<LayerNode, { kind: 'group' }>>) {
   const { ids, isSelected, hasActions, select } = useRowSelection(node, path);
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
@@ -107,7 +113,7 @@ function GroupRow({ node, drag, path, index, count }: RowProps<Extract<LayerNode
           type="button"
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={messages.layers.groupLayers}
+          aria-label={messages.layers.groupLayers({ place })}
           onClick={() => setIsOpen(!isOpen)}
           className="grid h-11 w-7 shrink-0 place-items-center rounded-xs hover:bg-paper-deep"
         >
@@ -121,7 +127,7 @@ function GroupRow({ node, drag, path, index, count }: RowProps<Extract<LayerNode
       </div>
       {hasActions && <RowActions ids={ids} index={index} count={count} />}
       <div id={listId} hidden={!isOpen} className="p-1 ps-4">
-        {isOpen && <LayerList label={name} layers={node.layers} path={node.path} />}
+        {isOpen && <LayerList label={name} layers={node.layers} path={node.path} place={place} />}
       </div>
     </RowFrame>
   );

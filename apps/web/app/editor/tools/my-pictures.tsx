@@ -2,18 +2,21 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { MmSkeleton } from '../../ui/skeleton.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { whenFocusIsLost } from '../../ui/when-focus-is-lost.ts';
 import { useEditorKit } from '../editor-context.tsx';
+import { folderMessages } from '../folder-messages.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { placeMaterial } from '../place-material.ts';
 import { useEditorApi } from '../use-editor-api.ts';
 import { cellMark, useRovingFocus } from '../use-roving-focus.ts';
 import { materialsKey } from '../use-uploads.ts';
+import { PictureFolders, useFolders } from './picture-folders.tsx';
 import { SearchField } from './search-field.tsx';
 
 const pageSize = 24;
@@ -33,7 +36,7 @@ export function MyPictures() {
   const focusNear = (index: number) =>
     whenFocusIsLost(() => {
       const cells = section.current?.querySelectorAll<HTMLElement>(`[${cellMark}]`);
-      (cells?.[Math.min(index, cells.length - 1)] ?? section.current)?.focus();
+      (cells?.[Math.min(Math.max(index, 0), cells.length - 1)] ?? section.current)?.focus();
     });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from being done elsewhere
@@ -55,14 +58,17 @@ export function MyPictures() {
 
 function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
   const [text, setText] = useState('');
+  const [folderId, setFolderId] = useState<string | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string> | null>(null);
   const keyword = useSettled(text.trim(), searchAfterMs);
   const { call } = useEditorApi();
+  const folders = useFolders();
   const pages = useInfiniteQuery({
-    queryKey: [...materialsKey, keyword],
+    queryKey: [...materialsKey, keyword, folderId],
     queryFn: ({ pageParam }) =>
       call(
         designCalls.materials,
-        { query: { pageNum: pageParam, pageSize, ...(keyword ? { keyword } : {}) } },
+        { query: { pageNum: pageParam, pageSize, ...(keyword && { keyword }), ...(folderId && { folderId }) } },
         { errorMode: 'silent' },
       ),
     initialPageParam: 1,
@@ -73,8 +79,11 @@ function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
   const isSearching = text !== '' || keyword !== '';
   return (
     <>
-      {(isSearching || materials.length > 0) && (
-        <SearchField label={messages.materials.search} value={text} onChange={setText} />
+      {(isSearching || folderId !== null || materials.length > 0) && (
+        <>
+          <SearchField label={messages.materials.search} value={text} onChange={setText} />
+          <PictureFolders {...folders} folderId={folderId} onChoose={setFolderId} marked={marked} onMark={setMarked} />
+        </>
       )}
       {pages.isPending && <Waiting />}
       {pages.isError && <Failure onRetry={() => void pages.refetch()} />}
@@ -84,11 +93,9 @@ function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
             {messages.materials.found({ count: pages.data.pages[0]!.total })}
           </p>
           {materials.length === 0 && (
-            <p className="text-small text-quiet">
-              {isSearching ? messages.materials.noneFound : messages.materials.none}
-            </p>
+            <p className="text-small text-quiet">{noneText(isSearching, folderId !== null)}</p>
           )}
-          <Materials materials={materials} onRemoved={onRemoved} />
+          <Materials materials={materials} onRemoved={onRemoved} marked={marked} onMark={setMarked} />
         </>
       )}
       {pages.hasNextPage && (
@@ -104,6 +111,11 @@ function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
     </>
   );
 }
+
+const noneText = (isSearching: boolean, isInFolder: boolean) => {
+  if (isSearching) return messages.materials.noneFound;
+  return isInFolder ? folderMessages.none : messages.materials.none;
+};
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
@@ -130,23 +142,40 @@ interface MaterialsProps {
   materials: readonly Material[];
   /** @param index of the one that has gone */
   onRemoved: (index: number) => void;
+  /** Those that are selected to be moved; null where a press puts one on the design. */
+  marked: ReadonlySet<string> | null;
+  onMark: (marked: ReadonlySet<string>) => void;
+}
+
+/** The same with one more, or without it. */
+function toggled(marked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(marked);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 /** One stop of the Tab key; a picture is removed by Delete, or by the button that shows over it. */
-function Materials({ materials, onRemoved }: MaterialsProps) {
+function Materials({ materials, onRemoved, marked, onMark }: MaterialsProps) {
   const kit = useEditorKit();
   const { call } = useEditorApi();
   const queries = useQueryClient();
   const { tabIndexOf, handlers } = useRovingFocus(materials.length);
+  const gone = useRef<{ bizId: string; index: number } | null>(null);
   const remove = useMutation({
     mutationFn: ({ bizId }: Material) => call(designCalls.deleteMaterial, { params: { bizId } }),
     onSuccess: async (_, { bizId, name }) => {
-      const index = materials.findIndex((each) => each.bizId === bizId);
+      gone.current = { bizId, index: materials.findIndex((each) => each.bizId === bizId) };
       await queries.invalidateQueries({ queryKey: materialsKey });
       kit.store.getState().announce(messages.materials.removed({ name }));
-      onRemoved(Math.max(0, index));
     },
   });
+  // Its tile has the focus until the list is drawn without it, which may be a while after it has come.
+  useEffect(() => {
+    const { current } = gone;
+    if (!current || materials.some(({ bizId }) => bizId === current.bizId)) return;
+    gone.current = null;
+    onRemoved(current.index);
+  }, [materials, onRemoved]);
   return (
     <div role="toolbar" aria-label={messages.materials.title} {...handlers} className="grid grid-cols-3 gap-2">
       {materials.map((material, index) => (
@@ -155,7 +184,8 @@ function Materials({ materials, onRemoved }: MaterialsProps) {
           material={material}
           tabIndex={tabIndexOf(index)}
           isBusy={remove.isPending}
-          onAdd={() => placeMaterial(kit, material)}
+          isMarked={marked ? marked.has(material.bizId) : null}
+          onPress={() => (marked ? onMark(toggled(marked, material.bizId)) : placeMaterial(kit, material))}
           onRemove={() => remove.mutate(material)}
         />
       ))}
@@ -167,11 +197,13 @@ interface MaterialTileProps {
   material: Material;
   tabIndex: 0 | -1;
   isBusy: boolean;
-  onAdd: () => void;
+  /** Null where none are being selected. */
+  isMarked: boolean | null;
+  onPress: () => void;
   onRemove: () => void;
 }
 
-function MaterialTile({ material, tabIndex, isBusy, onAdd, onRemove }: MaterialTileProps) {
+function MaterialTile({ material, tabIndex, isBusy, isMarked, onPress, onRemove }: MaterialTileProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Delete') return;
     event.preventDefault();
@@ -184,12 +216,16 @@ function MaterialTile({ material, tabIndex, isBusy, onAdd, onRemove }: MaterialT
         data-cell=""
         data-theme="light"
         tabIndex={tabIndex}
-        aria-label={messages.materials.add({ name: material.name })}
+        aria-label={(isMarked === null ? messages.materials.add : folderMessages.mark)({ name: material.name })}
+        aria-pressed={isMarked ?? undefined}
         aria-keyshortcuts="Delete"
         title={material.name}
-        onClick={onAdd}
+        onClick={onPress}
         onKeyDown={onKeyDown}
-        className="block aspect-square w-full overflow-hidden rounded-card border bg-paper-deep hover:border-ink"
+        className={cx(
+          'block aspect-square w-full overflow-hidden rounded-card border bg-paper-deep hover:border-ink',
+          isMarked && 'border-accent outline-2 outline-accent',
+        )}
       >
         <img
           src={`${material.picture.url}/160`}

@@ -1,15 +1,18 @@
-import { ImageUp, Layers, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
+import { ImageUp, Layers, LayoutTemplate, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { ColorChoice } from '../color-choice.tsx';
 import { AllColors } from '../colors-dialog.tsx';
 import { useEditorKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { OtherProductsButton } from '../other-products.tsx';
 import { PriceNote } from '../price-note.tsx';
+import { startMessages } from '../start-messages.ts';
 import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
 import { BackgroundTool } from './background-tool.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
+import { DesignsTool } from './designs-tool.tsx';
 import { LayersPanel } from './layers-panel.tsx';
 import { ShapesTool } from './shapes-tool.tsx';
 import { TextTool } from './text-tool.tsx';
@@ -25,6 +28,7 @@ export const tools: Record<ToolName, Tool> = {
   upload: { label: messages.tools.upload, Icon: ImageUp, Panel: UploadTool },
   text: { label: messages.tools.text, Icon: Type, Panel: TextTool },
   shapes: { label: messages.tools.shapes, Icon: Shapes, Panel: ShapesTool },
+  designs: { label: startMessages.tool, Icon: LayoutTemplate, Panel: DesignsTool },
   layers: { label: messages.tools.layers, Icon: Layers, Panel: LayersPanel },
   background: { label: messages.tools.background, Icon: PaintBucket, Panel: BackgroundTool },
   product: { label: messages.tools.product, Icon: Shirt, Panel: ProductTool },
@@ -34,7 +38,7 @@ export const tools: Record<ToolName, Tool> = {
 /** The tools of an area: only what is printed to the edge has a background. */
 export function useTools(isPhone: boolean): readonly ToolName[] {
   const isFull = usePrintArea().edge === 'full';
-  const common: ToolName[] = ['upload', 'text', 'shapes', 'layers'];
+  const common: ToolName[] = ['upload', 'text', 'shapes', 'designs', 'layers'];
   if (isPhone) return [...common, 'product'];
   return isFull ? [...common, 'background'] : common;
 }
@@ -53,6 +57,9 @@ function ProductTool() {
       )}
       <PriceNote className="p-4" />
       {isFull && <BackgroundTool />}
+      <div className="px-4 pt-4">
+        <OtherProductsButton />
+      </div>
       <div className="flex items-center justify-between p-4">
         <ModeSwitch />
         <ThemeButton />

@@ -71,7 +71,7 @@ export type HttpClient = { request: <T>(request: HttpRequest) => Promise<T> };
 export const requestTimeoutMs = 30_000;
 export const retries = { count: 5, waitMs: 100 } as const;
 /** How often a shop that is busy is asked again, when it says; longer than this nobody looks at a button that waits. */
-export const politeness = { count: 5, maxWaitMs: 20_000 } as const;
+const politeness = { count: 5, maxWaitMs: 20_000 } as const;
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const inFlight = new InFlight();

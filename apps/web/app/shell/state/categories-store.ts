@@ -22,7 +22,7 @@ export type Menus = {
   festivals: HotEntry[];
   knifeEntries: HotEntry[];
 };
-export const noMenus: Menus = {
+const noMenus: Menus = {
   product: [],
   design: [],
   knifeProduct: [],

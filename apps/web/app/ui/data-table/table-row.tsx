@@ -36,8 +36,8 @@ function DataRow<Row>(props: RowProps<Row>) {
       onClick={onRowClick}
       className={cx(
         'group has-[th_a]:cursor-pointer [&>*]:border-t',
-        'max-xs:relative max-xs:mb-3 max-xs:grid max-xs:gap-1.5 max-xs:rounded-card max-xs:border max-xs:bg-card max-xs:p-4 max-xs:[&>*]:border-0',
-        checked ? '[&>*]:bg-accent-wash max-xs:bg-accent-wash' : 'xs:hover:[&>*]:bg-paper',
+        'max-xs:relative max-xs:mb-3 max-xs:grid max-xs:gap-1.5 max-xs:rounded-card max-xs:border max-xs:p-4 max-xs:[&>*]:border-0',
+        checked ? 'bg-accent-wash xs:[&>*]:bg-accent-wash' : 'max-xs:bg-card xs:hover:[&>*]:bg-paper',
         className,
       )}
     >

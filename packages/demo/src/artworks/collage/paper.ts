@@ -60,7 +60,7 @@ function printed(print: Print, name: string, [x0, y0]: Point): Field {
 }
 
 /** One scrap of paper: its core along the torn edge, its color, and what is printed on it. */
-export function scrapPulls(name: string, scrap: Scrap): Pull[] {
+function scrapPulls(name: string, scrap: Scrap): Pull[] {
   const { points, ink, print, printInk = 'line', isCut = false, isAngular = false } = scrap;
   const ring = isAngular ? [...points] : sampled(points, 7, true);
   const shape = polygonField([ring], 0.5, 3);

@@ -73,7 +73,7 @@ function wayOf(points: readonly Point[]): Way {
 }
 
 /** One stroke: where the hairs still hold ink. They part as the brush dries, and the outer ones first. */
-export function strokePull(name: string, stroke: Stroke): Pull {
+function strokePull(name: string, stroke: Stroke): Pull {
   const { width, press = evenPress, dry = [0, 0.4], ink = 'line' } = stroke;
   const way = wayOf(stroke.points);
   const [xs, ys] = [way.points.map(([x]) => x), way.points.map(([, y]) => y)];

@@ -7,7 +7,7 @@ import { simplified } from './trace.ts';
 
 /** How hard the pen is pressed along its way: it lands, swells and lifts. */
 export type Press = (done: number) => number;
-export const penPress: Press = (done) => 0.42 + 0.58 * Math.sin(Math.PI * Math.min(1, 0.08 + 0.9 * done)) ** 0.7;
+const penPress: Press = (done) => 0.42 + 0.58 * Math.sin(Math.PI * Math.min(1, 0.08 + 0.9 * done)) ** 0.7;
 /** From a full width to a hair. */
 export const flickPress: Press = (done) => 1.05 - 0.9 * done;
 

@@ -9,7 +9,7 @@ const withoutDecimals = new Set(['CVE', 'DJF', 'GNF', 'IDR', 'JPY', 'KMF', 'KRW'
 const pacificAndAfrican = new Set(['XAF', 'XOF', 'XPF']);
 const withThree = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-export const adyenUnits: UnitTable = (currency) => {
+const adyenUnits: UnitTable = (currency) => {
   if (withoutDecimals.has(currency) || pacificAndAfrican.has(currency)) return 0;
   return withThree.has(currency) ? 3 : 2;
 };

@@ -13,7 +13,7 @@ const decimals = new Map([
   ...whole.map((currency) => [currency, 0] as const),
 ]);
 
-export const payPalUnits: UnitTable = (currency) => decimals.get(currency);
+const payPalUnits: UnitTable = (currency) => decimals.get(currency);
 
 export const isOffered = (currency: string) => unitsPerMinor(payPalUnits, currency) !== undefined;
 

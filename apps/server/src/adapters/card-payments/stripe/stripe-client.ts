@@ -54,7 +54,7 @@ export type StripeCalls = {
 };
 
 /** What the library threw, without what it remembers of the request. */
-export function toProviderError(what: string, error: unknown): unknown {
+function toProviderError(what: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('type' in error)) return error;
   const { statusCode, code, type, requestId } = error as Partial<Stripe.errors.StripeError>;
   return new ProviderError('stripe', what, {

@@ -14,7 +14,7 @@ const withThree = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 const notTaken = new Set(['UGX', 'GHS']);
 
 /** Stripe's own table of the currencies that the shop shows. */
-export const stripeUnits: UnitTable = (currency) => {
+const stripeUnits: UnitTable = (currency) => {
   if (notTaken.has(currency)) return undefined;
   if (withoutDecimals.has(currency)) return 0;
   return withThree.has(currency) ? 3 : 2;

@@ -15,6 +15,9 @@ alter table files add constraint files_person
 alter table materials add constraint materials_person
   foreign key (user_id) references users (id) on delete cascade;
 
+alter table material_folders add constraint material_folders_person
+  foreign key (user_id) references users (id) on delete cascade;
+
 alter table file_uses add constraint file_uses_person
   foreign key (user_id) references users (id) on delete cascade;
 

@@ -48,6 +48,7 @@ export const canaries = [
     'certificatefile',
     'certificatescan',
     'filename',
+    'foldername',
     'designname',
     'designtext',
     'publictitle',
@@ -150,6 +151,8 @@ export async function buys(shop: TestApp, actor: Actor, addressId: string, giftM
 
 async function designs(shop: TestApp, actor: Actor, staff: Actor, product: MadeProduct) {
   const material = await upload(shop, actor, `${c('filename')}.jpg`);
+  const folder = await shop.call(actor, designCalls.saveMaterialFolder, { body: { name: c('foldername') } });
+  await shop.call(actor, designCalls.moveMaterials, { body: { bizIds: [material.bizId], folderId: folder.bizId } });
   const document = onFront([pictured, words(c('designtext'))], { photo: assetOf(material) });
   const { bizId: templateId } = await shop.call(actor, designCalls.saveTemplate, {
     body: { productId: product.productId, name: c('designname'), color: 'black', document: document as never },

@@ -12,7 +12,7 @@ export type StockLocation = { skuId: string; warehouseCode: string };
 export type Portion = StockLocation & { quantity: number };
 
 /** Units that can be sold: what lies there and is promised to nobody. */
-export const freeUnits = sql<number>`${stock.onHand} - ${stock.reserved}`;
+const freeUnits = sql<number>`${stock.onHand} - ${stock.reserved}`;
 
 const keyOf = ({ skuId, warehouseCode }: StockLocation) => `${skuId} ${warehouseCode}`;
 

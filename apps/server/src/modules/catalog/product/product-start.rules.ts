@@ -29,7 +29,7 @@ function areaOf(scene: SceneMeta, technique: Blank['technique']): EditedArea {
 }
 
 /** Code of a variant that nobody else has as long as nobody else has the product's handle. */
-export const skuCodeOf = (handle: string, values: readonly string[]) => [handle, ...values].join('-').toUpperCase();
+const skuCodeOf = (handle: string, values: readonly string[]) => [handle, ...values].join('-').toUpperCase();
 
 /** A blank in one color and one size, in the size of print that its scenes are made for. */
 export function blankForm({ title, handle }: ProductStart, from: Blank, scenes: readonly SceneMeta[]): ProductForm {

@@ -11,7 +11,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 }
 
 /** Collections that the words name, and after them those that the words are only told of. */
-export async function findCollections(ctx: Ctx, words: readonly string[]): Promise<CollectionCard[]> {
+async function findCollections(ctx: Ctx, words: readonly string[]): Promise<CollectionCard[]> {
   if (!words.length) return [];
   const all = await listCollections(ctx);
   const named = all.filter(({ title }) => hasWords(title, words));

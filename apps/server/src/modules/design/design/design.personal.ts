@@ -9,7 +9,7 @@ import { forgetDesign } from './forgotten-design.service.ts';
 
 export const designPersonalData: PersonalData = {
   module: 'design',
-  tables: [deleted(templates, ({ id }) => ownedBy(id, templates))],
+  tables: [deleted(templates, ({ id }) => ownedBy(id, templates), ['shareMark'])],
   async designs(ctx, { id }) {
     const { documentHash, productId } = templates;
     return ctx.db.select({ documentHash, productId }).from(templates).where(ownedBy(id, templates));

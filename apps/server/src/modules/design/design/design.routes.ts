@@ -1,14 +1,26 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { deleteMaterial, listMaterials } from '../../shop/file/index.ts';
-import { copyTemplate, deleteTemplate, getTemplate, listTemplates, saveTemplate } from './design.service.ts';
+import {
+  deleteFolder,
+  deleteMaterial,
+  listFolders,
+  listMaterials,
+  moveMaterials,
+  saveFolder,
+} from '../../shop/file/index.ts';
+import { copyTemplate, deleteTemplate, getTemplate, saveTemplate } from './design.service.ts';
 import { usablePictures } from './design-check.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
+import { listMyTemplates, listTemplateProducts, renameTemplate } from './my-designs.service.ts';
 import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
 
 export const designRoutes = [
   route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
-  route(designCalls.templates, ({ ctx, principal, query }) => listTemplates(ctx, principal.ownerId, query)),
+  route(designCalls.templates, ({ ctx, principal, query }) => listMyTemplates(ctx, principal.ownerId, query)),
+  route(designCalls.templateProducts, ({ ctx, principal }) => listTemplateProducts(ctx, principal.ownerId)),
+  route(designCalls.renameTemplate, ({ ctx, principal, params, body }) =>
+    renameTemplate(ctx, principal.ownerId, { ...params, ...body }),
+  ),
   route(designCalls.saveTemplate, ({ ctx, principal, body, key }) => saveTemplate(ctx, principal.ownerId, body, key)),
   route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.deleteTemplate, ({ ctx, principal, params }) =>
@@ -29,4 +41,10 @@ export const designRoutes = [
   route(designCalls.deleteMaterial, ({ ctx, principal, params }) =>
     deleteMaterial(ctx, principal.ownerId, params.bizId),
   ),
+  route(designCalls.materialFolders, ({ ctx, principal }) => listFolders(ctx, principal.ownerId)),
+  route(designCalls.saveMaterialFolder, ({ ctx, principal, body }) => saveFolder(ctx, principal.ownerId, body)),
+  route(designCalls.deleteMaterialFolder, ({ ctx, principal, params }) =>
+    deleteFolder(ctx, principal.ownerId, params.bizId),
+  ),
+  route(designCalls.moveMaterials, ({ ctx, principal, body }) => moveMaterials(ctx, principal.ownerId, body)),
 ];

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { idForKey, newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { loadFont } from '../../../platform/render/fonts.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
+import type { products } from '../../catalog/catalog/catalog.tables.ts';
 import { getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
@@ -18,7 +18,7 @@ import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
 import { forgetDesign } from './forgotten-design.service.ts';
 
-type TemplateRow = typeof templates.$inferSelect;
+export type TemplateRow = typeof templates.$inferSelect;
 type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' | 'scenes'>;
 
 const templateLimit = 1000;
@@ -72,10 +72,10 @@ export async function preflightDocument(
   return preflightOn(document, await getDesignerProduct(ctx, productId), color);
 }
 
-function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
+export function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
   const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
   const { sceneId } = assertFound(printed ?? product.scenes[0]);
-  const { id: bizId, name, version, documentHash, productId, color } = row;
+  const { id: bizId, name, version, documentHash, productId, color, printedAreas } = row;
   return {
     bizId,
     name,
@@ -83,6 +83,7 @@ function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
     product: { bizId: product.id, handle: product.handle, title: product.title },
     color,
     picture: mockupPicture({ productId, documentHash, sceneId, color, alt: name }),
+    printedAreas,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
@@ -106,7 +107,8 @@ export function listTemplatesOn(ctx: Ctx, ownerId: string, productIds: readonly 
     .limit(most);
 }
 
-const mine = (userId: string, id: string) => and(eq(templates.id, id), ownedBy(userId, templates));
+/** One of them, if it is theirs. */
+export const mine = (userId: string, id: string) => and(eq(templates.id, id), ownedBy(userId, templates));
 
 /** A saved design of this person; nobody else's is found. */
 export async function getOwnTemplate(ctx: Pick<Ctx, 'db'>, userId: string, id: string): Promise<TemplateRow> {
@@ -128,21 +130,6 @@ export function listOwnTemplates(
 
 export async function getTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
   return toTemplate(ctx, await getOwnTemplate(ctx, userId, id));
-}
-
-export async function listTemplates(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
-  const own = ownedBy(userId, templates);
-  const { id, handle, title, scenes } = products;
-  const rows = await ctx.db
-    .select({ row: templates, product: { id, handle, title, scenes } })
-    .from(templates)
-    .innerJoin(products, eq(products.id, templates.productId))
-    .where(own)
-    .orderBy(desc(templates.updatedAt), desc(templates.id))
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize);
-  const [all] = await ctx.db.select({ total: count() }).from(templates).where(own);
-  return { list: rows.map(({ row, product }) => toCard(row, product)), total: all?.total ?? 0, ...page };
 }
 
 export type TemplateForm = {
@@ -215,23 +202,30 @@ export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm,
 
 const copyName = (name: string) => `${name.slice(0, maxNameLength - ' (copy)'.length)} (copy)`;
 
+/** A copy of a design in somebody's own, with the pictures that are in it. In the caller's transaction. */
+async function addCopy(ctx: Ctx, userId: string, content: Content, id?: string): Promise<TemplateRow> {
+  const { assets } = await getDocument(ctx, content.documentHash);
+  const { productId, color, documentHash, printedAreas, name } = content;
+  const copy = await addTemplate(ctx, userId, { productId, color, documentHash, printedAreas, name }, id);
+  const fileIds = Object.values(assets).map(({ fileId }) => fileId);
+  await setFileUses(ctx, { usedBy: `template:${copy.id}`, ownerId: userId }, fileIds);
+  return copy;
+}
+
 export async function copyTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
   const original = await getOwnTemplate(ctx, userId, id);
-  const { assets } = await getDocument(ctx, original.documentHash);
-  const row = await inTransaction(ctx, async (ctx) => {
-    const { productId, color, documentHash, printedAreas, name } = original;
-    const copy = await addTemplate(ctx, userId, {
-      productId,
-      color,
-      documentHash,
-      printedAreas,
-      name: copyName(name),
-    });
-    const fileIds = Object.values(assets).map(({ fileId }) => fileId);
-    await setFileUses(ctx, { usedBy: `template:${copy.id}`, ownerId: userId }, fileIds);
-    return copy;
-  });
+  const row = await inTransaction(ctx, (ctx) => addCopy(ctx, userId, { ...original, name: copyName(original.name) }));
   return toTemplate(ctx, row);
+}
+
+/**
+ * A copy of what somebody else lets others start from.
+ * @param key of the request: what it has made already is not made again
+ */
+export async function startFrom(ctx: Ctx, userId: string, original: TemplateRow, key: string): Promise<Template> {
+  const id = idForKey(key);
+  const [made] = await listOwnTemplates(ctx, userId, [id]);
+  return toTemplate(ctx, made ?? (await inTransaction(ctx, (ctx) => addCopy(ctx, userId, original, id))));
 }
 
 export async function deleteTemplate(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {

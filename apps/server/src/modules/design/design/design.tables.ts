@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
@@ -25,6 +25,10 @@ export const templates = pgTable(
       .references(() => designDocuments.hash),
     /** Codes of the areas with something on them. */
     printedAreas: text().array().notNull(),
+    /** What its link is signed with beside its id: another mark is another link. Null where it is not shared. */
+    shareMark: text(),
+    /** Whoever has the link may start from a copy of it. */
+    shareAllowsCopy: boolean().notNull().default(false),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },

@@ -8,7 +8,7 @@ import { findScene } from './scene-meta.ts';
 export const blank = 'blank';
 
 /** Raise it when compositor or encoder draw differently: all addresses and stored pictures change. */
-export const drawingVersion = 3;
+const drawingVersion = 3;
 
 export type MockupChoice = {
   productId: string;

@@ -6,7 +6,7 @@ import type { SimulatorForm } from '@merchmill/contract/fulfillment/simulator.co
 export type SimulatorStep = 'release' | 'batch' | 'start' | 'print' | 'pick' | 'check' | 'pack' | 'ship';
 
 /** Hours that a step takes in the world. */
-export const stepHours: Record<SimulatorStep, number> = {
+const stepHours: Record<SimulatorStep, number> = {
   release: 0.5,
   batch: 0.5,
   start: 1,
@@ -20,7 +20,7 @@ export const stepHours: Record<SimulatorStep, number> = {
 /** How much longer everything takes with a unit that is late. */
 const lateFactor = 12;
 /** After so many tries even the simulator gets it right. */
-export const maxReprints = 2;
+const maxReprints = 2;
 
 export const stopped: SimulatorForm = { running: false, speed: 600, reprintPercent: 5, lostPercent: 2, latePercent: 5 };
 

@@ -113,11 +113,7 @@ type Bulk = Omit<Move, 'userId'> & {
  * One step for many units: those that cannot take it are named with the reason, the others take it. Of what is recalled,
  * only printing is finished, so that it can be made again.
  */
-export async function stepUnits(
-  ctx: Ctx,
-  { personId: userId }: Actor,
-  { ids, why, ...move }: Bulk,
-): Promise<BulkResult> {
+async function stepUnits(ctx: Ctx, { personId: userId }: Actor, { ids, why, ...move }: Bulk): Promise<BulkResult> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await lockUnits(ctx, byIds(ids));
     const wanted = await findWanted(ctx, rows);
@@ -224,7 +220,7 @@ export async function markFilesReady(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** Stops what has not left for an order that was taken back. */
-export async function stopProduction(ctx: Ctx, orderId: string, why: string): Promise<void> {
+async function stopProduction(ctx: Ctx, orderId: string, why: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const open = await lockUnits(
       ctx,

@@ -3,7 +3,7 @@ import type { OrderNews } from '../../orders/order/index.ts';
 const stamp = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
 
 /** With its year and second: the mail is what whoever withdrew can show later. */
-export const mailMoment = (at: Date): string => stamp.format(at);
+const mailMoment = (at: Date): string => stamp.format(at);
 
 type Item = { quantity: number; title: string };
 const list = (items: readonly Item[]) => ({

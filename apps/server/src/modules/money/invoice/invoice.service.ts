@@ -244,7 +244,7 @@ export async function getInvoice(ctx: Ctx, principal: UserPrincipal, id: string)
   return { card: toCard(row!), document };
 }
 
-export const pdfAddress = (id: string): string => `/api/user/invoice/detail/${id}/pdf`;
+const pdfAddress = (id: string): string => `/api/user/invoice/detail/${id}/pdf`;
 
 export async function getInvoiceDetail(ctx: Ctx, principal: UserPrincipal, id: string): Promise<InvoiceDetail> {
   const { card, document } = await getInvoice(ctx, principal, id);

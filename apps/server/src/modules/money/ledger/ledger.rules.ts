@@ -2,7 +2,7 @@
  * What an account stands for. A posting above zero is money that came to us or that somebody holds for us; one below
  * zero is money that we owe or have earned.
  */
-export const accountKinds = {
+const accountKinds = {
   /** Owner: a payment provider. What it has taken for us and not paid out yet. */
   providerClearing: 'held by a payment provider',
   /** Owner: an order. What was paid for it and is owed in goods. */

@@ -5,7 +5,7 @@ export type RefundState = (typeof refundStates)[number];
  * Where a refund may go from each state. As with payments it only climbs, so a provider's words lead to the same end in
  * whatever order they arrive: a refund that comes back to us after it had arrived has failed.
  */
-export const nextRefundStates = {
+const nextRefundStates = {
   requested: ['sent', 'refunded', 'failed'],
   sent: ['refunded', 'failed'],
   refunded: ['failed'],
@@ -34,7 +34,7 @@ export function refundMinor(cents: number, left: Refundable): number {
 }
 
 /** What so much of a part's charge is in US cents: the other way round. */
-export function refundCents(minor: number, left: Refundable): number {
+function refundCents(minor: number, left: Refundable): number {
   if (minor >= left.minor) return left.cents;
   return Math.min(Math.round((left.cents * minor) / left.minor), left.cents);
 }

@@ -59,6 +59,7 @@ export async function getOrder(
   return {
     ...toCard(order, lines, open.get(orderId) ?? 0),
     userId: order.ownerId,
+    soldIn: order.storeName && order.storeNumber ? { name: order.storeName, number: order.storeNumber } : null,
     lines: lines.map((line) => ({
       ...toLine(line, order, reviewed.has(line.id)),
       ...(files ? { printFiles: files.get(line.id) ?? [] } : {}),

@@ -51,7 +51,7 @@ export function shareOf(charges: readonly ImportCharge[], hs6: string): ImportCh
 }
 
 /** Kinds of goods, counted in each parcel. */
-export const countKinds = (parcels: Imported['parcels']): number =>
+const countKinds = (parcels: Imported['parcels']): number =>
   sum(parcels.map((goods) => new Set(goods.map(({ hs6 }) => hs6)).size));
 
 function chargeFlat(charge: ImportCharge, imports: readonly Imported[], facts: TaxTables): Charged[] {

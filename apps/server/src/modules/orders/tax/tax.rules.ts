@@ -235,7 +235,7 @@ function taxLines(
 }
 
 /** Whether goods come into a tax area from outside of it. */
-export const isImport = (
+const isImport = (
   facts: TaxTables,
   order: Pick<TaxedOrder, 'country' | 'on'>,
   { fromCountry }: Pick<Consignment, 'fromCountry'>,

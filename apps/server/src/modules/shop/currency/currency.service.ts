@@ -53,3 +53,12 @@ export async function listDatedRates(
     ]),
   );
 }
+
+/** What a US dollar is in each of these currencies; in its own it is one. */
+export async function readRates(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  currencies: readonly string[],
+): Promise<(currency: string) => { rate: number; asOf: Date } | undefined> {
+  const rates = await listDatedRates(ctx, [...new Set(currencies)]);
+  return (currency) => (currency === 'USD' ? { rate: 1, asOf: ctx.now() } : rates.get(currency));
+}

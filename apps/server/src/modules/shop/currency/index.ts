@@ -1,2 +1,2 @@
-export { getCheckoutCurrency, getCurrency, listCurrencies, listDatedRates } from './currency.service.ts';
+export { getCheckoutCurrency, getCurrency, listCurrencies, listDatedRates, readRates } from './currency.service.ts';
 export { ageOfRates, findRatesDay, takeRates } from './rates.service.ts';

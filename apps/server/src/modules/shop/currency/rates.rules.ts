@@ -2,7 +2,7 @@ import { currencyFormats, fallbackCurrency } from '@merchmill/contract/currencie
 import { dayMs } from '@merchmill/contract/durations.ts';
 
 /** A published rate this many times above or below the one in use is a mistake until a person says otherwise. */
-export const implausibleFactor = 2;
+const implausibleFactor = 2;
 
 export type RateVerdict = 'take' | 'same' | 'unknown' | 'implausible';
 

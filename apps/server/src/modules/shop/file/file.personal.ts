@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { deleted, keptRows, type Person, type PersonalData } from '../../../platform/db/personal-data.ts';
-import { files, fileUses, materials, uploads } from './file.tables.ts';
+import { files, fileUses, materialFolders, materials, uploads } from './file.tables.ts';
 import { erasePicture } from './unused-picture.service.ts';
 
 /** Pictures that a person uploaded, or that are in something of theirs. */
@@ -29,6 +29,7 @@ export const filePersonalData: PersonalData = {
   module: 'file',
   tables: [
     deleted(materials, ({ id }) => ownedBy(id, materials)),
+    deleted(materialFolders, ({ id }) => ownedBy(id, materialFolders)),
     deleted(fileUses, ({ id }) => ownedBy(id, fileUses)),
     deleted(uploads, ({ id }) => ownedBy(id, uploads), ['storageKey']),
     keptRows(files, ({ id }) => eq(files.uploadedBy, id), {

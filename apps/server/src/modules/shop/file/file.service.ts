@@ -168,10 +168,19 @@ export async function getMaterial(ctx: Ctx, ownerId: string, id: string): Promis
   return toMaterial(material, file);
 }
 
-type MaterialQuery = { pageNum: number; pageSize: number; keyword?: string | undefined };
+type MaterialQuery = {
+  pageNum: number;
+  pageSize: number;
+  keyword?: string | undefined;
+  folderId?: string | undefined;
+};
 
-export async function listMaterials(ctx: Ctx, userId: string, { keyword, ...page }: MaterialQuery) {
-  const mine = and(ownedBy(userId, materials), keyword ? ilike(materials.name, anywhere(keyword)) : undefined);
+export async function listMaterials(ctx: Ctx, userId: string, { keyword, folderId, ...page }: MaterialQuery) {
+  const mine = and(
+    ownedBy(userId, materials),
+    keyword ? ilike(materials.name, anywhere(keyword)) : undefined,
+    folderId ? eq(materials.folderId, folderId) : undefined,
+  );
   const rows = await ctx.db
     .select()
     .from(materials)

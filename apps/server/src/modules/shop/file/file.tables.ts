@@ -29,6 +29,18 @@ export const files = pgTable(
   ],
 );
 
+/** Where somebody keeps pictures together. */
+export const materialFolders = pgTable(
+  'material_folders',
+  {
+    id: text().primaryKey(),
+    ownerId: text('user_id').notNull(),
+    name: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [uniqueIndex('material_folders_once').on(t.ownerId, t.name)],
+);
+
 /** Somebody's collection of pictures to design with. */
 export const materials = pgTable(
   'materials',
@@ -39,9 +51,15 @@ export const materials = pgTable(
       .notNull()
       .references(() => files.id),
     name: text().notNull(),
+    /** Null outside of all folders; a deleted one takes no picture along. */
+    folderId: text().references(() => materialFolders.id, { onDelete: 'set null' }),
     createdAt: time().notNull(),
   },
-  (t) => [uniqueIndex('materials_once').on(t.ownerId, t.fileId), index().on(t.ownerId, t.createdAt)],
+  (t) => [
+    uniqueIndex('materials_once').on(t.ownerId, t.fileId),
+    index().on(t.ownerId, t.createdAt),
+    index('materials_of_folder').on(t.folderId),
+  ],
 );
 
 /**

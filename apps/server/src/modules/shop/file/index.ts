@@ -14,6 +14,7 @@ export {
   setFileUses,
 } from './file.service.ts';
 export { inUploadTurn, withFilePart } from './file-http.ts';
+export { deleteFolder, listFolders, moveMaterials, saveFolder } from './folder.service.ts';
 export { clearWorkFolders, type IncomingFile, inWorkFolder, receive } from './incoming.ts';
 export { closePicturePools, createPicturePools, type PicturePools } from './picture-pools.ts';
 export { getPictureView, isPictureWidth } from './picture-view.service.ts';

@@ -41,7 +41,7 @@ export function smtpUrlOf(values: SettingValues): string | undefined {
 }
 
 /** The address of the feed of rates as RATES_URL would say it; none for the file. */
-export function ratesUrlOf({ RATES_SOURCE: source, RATES_URL: own }: SettingValues): string | undefined {
+function ratesUrlOf({ RATES_SOURCE: source, RATES_URL: own }: SettingValues): string | undefined {
   if (source === 'ecb') return bankRatesUrl;
   return source === 'own' ? own : undefined;
 }

@@ -6,11 +6,11 @@ import type { Ctx } from '../../../context.ts';
 import { dayIn } from '../../../days.ts';
 import { mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { readBalance } from '../../money/wallet/index.ts';
-import { listDatedRates } from '../../shop/currency/index.ts';
+import { readRates } from '../../shop/currency/index.ts';
 import { listProductWarnings, nameStoreProducts } from '../publishing/index.ts';
 import { listStores } from '../store/index.ts';
 import { countStoreOrders, readBest, readSales, type StateRow, type StorePeriod } from '../store-order/index.ts';
-import { pricedRows, type Rate, salesByCurrency } from './figures.rules.ts';
+import { pricedRows, salesByCurrency } from './figures.rules.ts';
 import { spansOf, startsIn } from './period.rules.ts';
 import { inOrder, orderToDos, storeToDos } from './to-do.rules.ts';
 
@@ -30,15 +30,6 @@ async function readAsked(ctx: Ctx, principal: UserPrincipal, { period, storeId }
   for (const { timeZone } of chosen) if (!starts.has(timeZone)) starts.set(timeZone, startsIn(spans, timeZone));
   const periods = chosen.map(({ bizId, timeZone }): StorePeriod => ({ storeId: bizId, starts: starts.get(timeZone)! }));
   return { all, chosen, spans, periods };
-}
-
-/** What a US dollar is in a currency; in its own it is one. */
-export async function readRates(
-  ctx: Ctx,
-  currencies: readonly string[],
-): Promise<(currency: string) => Rate | undefined> {
-  const rates = await listDatedRates(ctx, [...new Set(currencies)]);
-  return (currency) => (currency === 'USD' ? { rate: 1, asOf: ctx.now() } : rates.get(currency));
 }
 
 export async function readSoldRows(ctx: Ctx, principal: UserPrincipal, query: DashboardQuery) {

@@ -1,6 +1,7 @@
 import { dayMs } from '@merchmill/contract/durations.ts';
 import { dashboardCalls as calls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import type { DashboardPeriod } from '@merchmill/contract/stores/dashboard.ts';
+import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backends } from '../../../testing/test-app.ts';
@@ -69,6 +70,30 @@ describe.each(backends())('[API-048] the dashboard of a seller on %s', (backend)
     expect(best[0]).toMatchObject({ bizId: product!.bizId, units: 2, title: product!.title, storeId: on.storeId });
     expect(ordersByState.placed).toBe(1);
     expect(counts.orders).toBe(1);
+  });
+
+  it('[SOR-33] tells of each order the same, to who may see money, and of one that waits what it would cost', async () => {
+    const { totals } = (await read({ period: '7' })).sales[0]!;
+    const { list } = await on.shop.call(on.seller, storeOrderCalls.list, {
+      query: { storeId: on.storeId, show: 'placed' },
+    });
+    const params = { bizId: list[0]!.bizId };
+    const { earnings } = await on.shop.call(on.seller, storeOrderCalls.detail, { params });
+    const { sales, cost, costCents, fees, refunds, profit } = totals;
+    expect(earnings).toEqual({ currency: 'USD', sales, cost, costCents, fees, refunds, profit, isEstimate: false });
+    const clerk = await aMember(on.shop, on.seller, { role: 'orders' });
+    const theirs = await on.shop.call(clerk, storeOrderCalls.detail, { params }, forOwner(on.seller));
+    expect(theirs.earnings).toBeNull();
+    const mo = await on.shop.aUser({ name: 'Mo' });
+    const euroStore = await aStore(on.shop, mo);
+    const of = async (sold: Partial<Parameters<typeof aStoreOrder>[3]>) => {
+      const terms = { at: daysAgo(1), currency: 'EUR', priceMinor: 9000, ...sold };
+      const bizId = await aStoreOrder(on.shop.ctx, mo, euroStore, terms);
+      return (await on.shop.call(mo, storeOrderCalls.detail, { params: { bizId } })).earnings;
+    };
+    expect(await of({})).toMatchObject({ sales: 9500, costCents: null, cost: null, profit: null, isEstimate: true });
+    expect(await of({ state: 'canceled' })).toBeNull();
+    expect(await of({ state: 'notOurs' })).toBeNull();
   });
 
   it('[DSH-01] never adds two currencies, and says by which rate our costs became one', async () => {

@@ -100,6 +100,34 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     expect((await on.shop.call(seller, calls.deletePreset, deletePreset)).priceRules).toEqual([]);
   });
 
+  it('[PUB-23] saved rules and templates are changed in place, under a name that is free', async () => {
+    const { storeId, seller } = await aSellingStore(on);
+    const save = (body: object) =>
+      on.shop.send(seller, calls.savePriceRule, { body: { storeId, isUsual: true, rule, ...body } as never });
+    await save({ name: 'First' });
+    await on.shop.call(seller, calls.saveTemplate, { body: { storeId, name: 'First', template } });
+    const made = await on.shop.call(seller, calls.savePriceRule, { body: { storeId, name: 'Second', rule } });
+    const [first, second] = made.priceRules;
+    const taken = await save({ bizId: second!.bizId, name: 'First' });
+    expect(taken).toMatchObject({ status: 400, data: { fields: [{ path: 'name' }] } });
+    expect((await on.shop.call(seller, calls.presets, { query: { storeId } })).priceRules).toEqual(made.priceRules);
+    const endless = { ...rule, ending: null };
+    const changed = await save({ bizId: second!.bizId, name: 'Gifts', rule: endless });
+    expect(changed.data.priceRules).toEqual([
+      { ...first, isUsual: false },
+      { bizId: second!.bizId, name: 'Gifts', isUsual: true, rule: endless },
+    ]);
+    const { templates } = await on.shop.call(seller, calls.presets, { query: { storeId } });
+    const kept = { storeId, bizId: templates[0]!.bizId, name: 'Short', template: { ...template, title: '{design}' } };
+    expect((await on.shop.call(seller, calls.saveTemplate, { body: kept })).templates).toMatchObject([
+      { bizId: kept.bizId, name: 'Short', template: { title: '{design}' } },
+    ]);
+    // Of another store, and of the other kind, it is not there.
+    const other = { storeId: selling.storeId, bizId: first!.bizId, name: 'X', rule };
+    expect((await on.shop.send(selling.seller, calls.savePriceRule, { body: other })).status).toBe(404);
+    expect((await save({ bizId: kept.bizId, name: 'X' })).status).toBe(404);
+  });
+
   it('[PUB-18] name the seller’s store in their texts, and tell who makes them beside', async () => {
     const bizIds = await someDrafts(on, selling, 1);
     const { name } = await getStore(on.shop.ctx, { ownerId: selling.seller.userId }, selling.storeId);

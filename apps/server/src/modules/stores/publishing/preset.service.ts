@@ -3,7 +3,7 @@ import type { PriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import type { Presets } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { maxSavedOfStore } from '@merchmill/contract/stores/publishing.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { AppError, assertFound } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting } from '../../../principal.ts';
@@ -13,7 +13,9 @@ import { listingTemplates, priceRules } from './publishing.tables.ts';
 /* Price rules and templates that a seller keeps for a store. Products have copies: a change here changes none of them. */
 
 type Owner = Pick<Acting, 'ownerId'>;
-type Head = { storeId: string; name: string; isUsual: boolean };
+type Table = typeof priceRules | typeof listingTemplates;
+/** `bizId`: the one that is saved again. */
+type Head = { storeId: string; bizId?: string | undefined; name: string; isUsual: boolean };
 
 export async function listPresets(ctx: Ctx, owner: Owner, storeId: string): Promise<Presets> {
   await getStore(ctx, owner, storeId);
@@ -33,21 +35,34 @@ export async function listPresets(ctx: Ctx, owner: Owner, storeId: string): Prom
   };
 }
 
-async function requireRoom(ctx: Pick<Ctx, 'db'>, table: typeof priceRules | typeof listingTemplates, storeId: string) {
+async function requireRoom(ctx: Pick<Ctx, 'db'>, table: Table, storeId: string) {
   if ((await ctx.db.$count(table, eq(table.storeId, storeId))) > maxSavedOfStore)
     throw new AppError('invalidInput', `You can save up to ${maxSavedOfStore}. Please delete one first.`);
 }
 
-/** The same name again replaces what it stood for; one at most is the usual one. */
+/** Whether there is one to be saved again, under a name that is free. One at most is the usual one. */
+async function prepare(ctx: Ctx, table: Table, { storeId, bizId, name, isUsual }: Head): Promise<void> {
+  const ofStore = eq(table.storeId, storeId);
+  if (bizId !== undefined) {
+    const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table).where(ofStore);
+    assertFound(rows.find(({ id }) => id === bizId));
+    if (rows.some((row) => row.id !== bizId && row.name === name))
+      throw invalidField('name', 'Another one already has this name.');
+  }
+  if (isUsual) await ctx.db.update(table).set({ isUsual: false }).where(ofStore);
+}
+
+/** A new one replaces what has the same name. */
 export async function savePriceRule(ctx: Ctx, owner: Owner, { rule, ...head }: Head & { rule: PriceRule }) {
-  const { storeId, name, isUsual } = head;
+  const { storeId, bizId, name, isUsual } = head;
   await getStore(ctx, owner, storeId);
   await inTransaction(ctx, async (ctx) => {
-    if (isUsual) await ctx.db.update(priceRules).set({ isUsual: false }).where(eq(priceRules.storeId, storeId));
+    await prepare(ctx, priceRules, head);
+    const { id, storeId: ofStore, name: named } = priceRules;
     await ctx.db
       .insert(priceRules)
-      .values({ id: newId(ctx.now()), storeId, name, isUsual, rule })
-      .onConflictDoUpdate({ target: [priceRules.storeId, priceRules.name], set: { isUsual, rule } });
+      .values({ id: bizId ?? newId(ctx.now()), storeId, name, isUsual, rule })
+      .onConflictDoUpdate({ target: bizId === undefined ? [ofStore, named] : id, set: { name, isUsual, rule } });
     await requireRoom(ctx, priceRules, storeId);
   });
   return listPresets(ctx, owner, storeId);
@@ -58,18 +73,15 @@ export async function saveListingTemplate(
   owner: Owner,
   { template, ...head }: Head & { template: ListingTemplate },
 ) {
-  const { storeId, name, isUsual } = head;
+  const { storeId, bizId, name, isUsual } = head;
   await getStore(ctx, owner, storeId);
   await inTransaction(ctx, async (ctx) => {
-    const ofStore = eq(listingTemplates.storeId, storeId);
-    if (isUsual) await ctx.db.update(listingTemplates).set({ isUsual: false }).where(ofStore);
+    await prepare(ctx, listingTemplates, head);
+    const { id, storeId: ofStore, name: named } = listingTemplates;
     await ctx.db
       .insert(listingTemplates)
-      .values({ id: newId(ctx.now()), storeId, name, isUsual, template })
-      .onConflictDoUpdate({
-        target: [listingTemplates.storeId, listingTemplates.name],
-        set: { isUsual, template },
-      });
+      .values({ id: bizId ?? newId(ctx.now()), storeId, name, isUsual, template })
+      .onConflictDoUpdate({ target: bizId === undefined ? [ofStore, named] : id, set: { name, isUsual, template } });
     await requireRoom(ctx, listingTemplates, storeId);
   });
   return listPresets(ctx, owner, storeId);
@@ -78,7 +90,7 @@ export async function saveListingTemplate(
 /** Of either kind: ids are of one alone. */
 export async function deletePreset(ctx: Ctx, owner: Owner, id: string): Promise<Presets> {
   const storeIds = (await listStoresOf(ctx, owner)).map((store) => store.id);
-  const deleteFrom = async (table: typeof priceRules | typeof listingTemplates) => {
+  const deleteFrom = async (table: Table) => {
     const [gone] = await ctx.db
       .delete(table)
       .where(and(eq(table.id, id), inArray(table.storeId, storeIds)))

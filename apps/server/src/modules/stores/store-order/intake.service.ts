@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { RemoteOrder } from '../../../adapters/marketplaces/port.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -52,6 +53,13 @@ function isKnown(order: RemoteOrder, { version, changedAt, erasedAt, state }: St
   return order.updatedAt < changedAt || (order.version === version && !isNeeded);
 }
 
+/** Whether nothing else is new than what was shipped, which is the tracking that we have sent. */
+function isSameButShipped({ remote: before }: StoreOrderRow, { remote: after }: StoreOrderRow): boolean {
+  const { version, fulfillments } = after;
+  const state = after.state === 'fulfilled' ? after.state : before.state;
+  return isDeepStrictEqual({ ...before, version, fulfillments, state }, after);
+}
+
 /**
  * Takes an order as it was read at the marketplace, by whatever way and however often. What was read before something
  * newer changes nothing. Says whether it was not here before.
@@ -70,7 +78,7 @@ export function takeOrder(ctx: Ctx, store: Store, order: RemoteOrder, by: Receiv
       .set({ ...toColumns(order), erasedAt: null })
       .where(eq(storeOrders.id, row.id))
       .returning();
-    await note(ctx, row, 'changed');
+    if (!isSameButShipped(row, changed!)) await note(ctx, row, 'changed');
     await noteRefundsThere(ctx, await settle(ctx, changed!), knownRefunds(row, changed!));
     return false;
   });

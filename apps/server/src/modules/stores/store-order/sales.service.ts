@@ -63,18 +63,21 @@ const refundOf = (amount: SQL) => sql`least(${amount}, round((${amount} * case
 
 const soldFor = sql`(lines.amount + (o.remote -> 'shipping' ->> 'amountMinor')::float8)`;
 
-export const salesStatement = (periods: readonly StorePeriod[]): SQL => sql`
-  with sold as (
-    select o.store_id, width_bucket(o.ordered_at, p.starts) - 1 as at, o.remote -> 'total' ->> 'currency' as currency,
+/** What each of these orders, as `o`, was sold for, as far as we make it, and what of it goes to others. */
+const soldOf = (orders: SQL, at: SQL): SQL => sql`
+    select o.store_id, ${at} as at, o.remote -> 'total' ->> 'currency' as currency,
       lines.units, ${soldFor} as amount, lines.fees, coalesce(${refundOf(soldFor)}, 0) as refunds,
       ${costCentsOfOrder(sql`o.order_id`)} as cost
-    from ${soldIn(periods)}
+    from ${orders}
     cross join lateral (
       select sum(l.quantity)::int as units, sum(${priceOfLine}) as amount,
         sum(round((${priceOfLine} * coalesce(${feeSharesOf(sql`l.store_product_id`)}, 0))::numeric / 10000))::float8 as fees
       from ${storeOrderLines} l where l.store_order_id = o.id and l.resolution <> 'notOurs'
     ) lines
-    where lines.units > 0)
+    where lines.units > 0`;
+
+export const salesStatement = (periods: readonly StorePeriod[]): SQL => sql`
+  with sold as (${soldOf(soldIn(periods), sql`width_bucket(o.ordered_at, p.starts) - 1`)})
   select store_id as "storeId", at, currency, count(*)::int as orders, sum(units)::int as units,
     sum(amount)::float8 as "salesMinor", coalesce(sum(cost), 0)::float8 as "costCents",
     coalesce(sum(fees) filter (where cost is not null), 0)::float8 as "feesMinor",
@@ -85,6 +88,26 @@ export const salesStatement = (periods: readonly StorePeriod[]): SQL => sql`
 
 export async function readSales({ db }: Pick<Ctx, 'db'>, periods: readonly StorePeriod[]): Promise<SoldRow[]> {
   return periods.length ? rowsOf<SoldRow>(db, salesStatement(periods)) : [];
+}
+
+export type SoldOrder = {
+  currency: string;
+  salesMinor: number;
+  feesMinor: number;
+  refundsMinor: number;
+  /** Null before we have an order for it. */
+  costCents: number | null;
+};
+
+/** What an order was sold for; undefined where nothing of it is made by us, or it is canceled. */
+export async function readSoldOrder({ db }: Pick<Ctx, 'db'>, id: string): Promise<SoldOrder | undefined> {
+  const order = sql`(select * from ${storeOrders} where id = ${id} and state not in ('canceled', 'notOurs')) o`;
+  const [sold] = await rowsOf<SoldOrder>(
+    db,
+    sql`select currency, amount as "salesMinor", fees as "feesMinor", refunds as "refundsMinor", cost as "costCents"
+      from (${soldOf(order, sql`0`)}) sold`,
+  );
+  return sold;
 }
 
 type BestRow = { storeProductId: string; currency: string; units: number; salesMinor: number };

@@ -53,7 +53,7 @@ export const daysStatement = (storeIds: readonly string[], now: Date, days: numb
   group by ago`;
 
 /** So many are priced one by one, each like a cart; what more come to is estimated from these. */
-export const mostPriced = 20;
+const mostPriced = 20;
 
 export const readyStatement = (storeIds: readonly string[], now: Date): SQL => sql`
   select o.id, o.owner_id as "ownerId" from ${storeOrders} o

@@ -1,5 +1,6 @@
 import { errors } from '@merchmill/contract/errors.ts';
 import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
+import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { eq } from 'drizzle-orm';
@@ -262,7 +263,11 @@ describe.each(backends())('orders of a store on %s', (backend) => {
     const again = await send(cost!.totalCents);
     expect(again.data.bizId).toBe(placed.data.bizId);
     await on.shop.runJobs();
-    expect(await detailOf(on, id)).toMatchObject({ state: 'placed', orderId: placed.data.bizId });
+    const known = await detailOf(on, id);
+    expect(known).toMatchObject({ state: 'placed', orderId: placed.data.bizId });
+    const { name } = await on.shop.call(on.seller, storeCalls.detail, { params: { storeId: on.storeId } });
+    const ours = await on.shop.call(on.seller, orderCalls.detail, { params: { orderId: placed.data.bizId } });
+    expect(ours.soldIn).toEqual({ name, number: known.number });
     expect(
       (await on.shop.send(await on.shop.aUser(), checkoutCalls.create, { body: { ...terms, expectedTotalMinor: 1 } }))
         .status,

@@ -26,6 +26,7 @@ import { getOwnRow } from './act.service.ts';
 import { countAtRiskOf, isAtRisk, listAtRisk } from './at-risk.ts';
 import { approvalOf } from './content-hash.ts';
 import { costNow } from './cost.service.ts';
+import { readEarnings } from './earnings.service.ts';
 import type { StoreOrderRow } from './history.service.ts';
 import { isLate } from './late.ts';
 import { readChargedAt } from './payment-plan.service.ts';
@@ -278,6 +279,7 @@ export async function readStoreOrder(ctx: Ctx, owner: Reader, id: string): Promi
     .where(eq(storeOrderHistory.storeOrderId, id))
     .orderBy(desc(storeOrderHistory.at), desc(storeOrderHistory.id))
     .limit(100);
+  const cost = await costOf(ctx, owner, row);
   return {
     ...toCard(ctx, row, await readBeside(ctx, owner, [row])),
     ...{ shipTo, giftMessage, shipping, tax, lines: await toLines(ctx, row) },
@@ -289,7 +291,8 @@ export async function readStoreOrder(ctx: Ctx, owner: Reader, id: string): Promi
       return { shipmentId, state, number, message, ...shown, at: updatedAt.toISOString() };
     }),
     changes: toChanges(history),
-    cost: await costOf(ctx, owner, row),
+    cost,
+    earnings: await readEarnings(ctx, owner, id, cost),
     due: await dueOf(ctx, owner, row),
   };
 }

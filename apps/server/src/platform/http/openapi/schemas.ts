@@ -32,7 +32,7 @@ function tidy(node: unknown, io: Io): unknown {
 }
 
 /** Names that a schema refers to, its own parts included. */
-export function refsIn(node: unknown): string[] {
+function refsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(refsIn);
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node).flatMap(([key, value]) =>

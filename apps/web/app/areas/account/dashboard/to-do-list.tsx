@@ -8,7 +8,7 @@ import { editLink, productsLink } from '../store-products/product-links.ts';
 import { storeLink, storesLink } from '../stores/store-links.ts';
 
 /** The page on which it is done. */
-export function linkOfToDo(userId: string, { kind, storeId, count, products: [product] }: ToDo): string {
+function linkOfToDo(userId: string, { kind, storeId, count, products: [product] }: ToDo): string {
   switch (kind) {
     case 'reconnect':
       return storesLink(userId);

@@ -1,12 +1,19 @@
-import { defineMessages } from '@merchmill/messages/define-messages.ts';
+import { defineMessages, note } from '@merchmill/messages/define-messages.ts';
 /* Words of the page of one's own saved designs. */
 export const myDesignsMessages = defineMessages({
   title: 'My designs',
-  count:
-    '{total, plural, one {1 design, visible only to you and anyone with its link} other {# designs, visible only to you and anyone with their links}}',
+  count: '{total, plural, one {1 design} other {# designs}}',
+  privacy: 'Only you see your designs, until you share one.',
   newDesign: 'New design',
   edit: 'Edit',
   editDesign: 'Edit {name}',
+  place: note('Other products', 'puts this design on other products'),
+  placeDesign: 'Use {name} on other products',
+  renameDesign: 'Rename {name}',
+  renameTitle: 'Rename design',
+  name: 'Name',
+  rename: 'Save name',
+  renamed: 'The design is now called “{name}.”',
   copyDesign: 'Duplicate {name}',
   deleteDesign: 'Delete {name}',
   copied: '{name} was duplicated.',
@@ -18,7 +25,19 @@ export const myDesignsMessages = defineMessages({
   previous: 'Previous page',
   next: 'Next page',
   page: 'Page {pageNum}',
+  search: 'Search',
+  searchHint: 'Name of a design or product',
+  product: 'Product',
+  allProducts: 'All products',
+  productCount: '{title} ({count, number})',
+  sort: 'Sort by',
+  sorts: { newest: 'Last saved', oldest: 'First saved', name: 'Name' },
+  apply: 'Search',
+  clear: 'Show all',
   emptyTitle: 'No designs yet',
-  emptyText: 'Choose a product, add your art or text, and save it. You’ll find it here.',
+  emptyText:
+    'Choose a product, add your art or text, and save it. Here you then put the same design on other products, share it, and publish it.',
   chooseProduct: 'Choose a product',
+  nothingTitle: 'Nothing found',
+  nothingText: 'None of your designs matches.',
 });

@@ -12,6 +12,8 @@ export const storePresetMessages = defineMessages({
   deleteOf: 'Delete {name}',
   newRule: 'Save a price rule',
   newTemplate: 'Save a template',
+  editOf: 'Edit {name}',
+  cancel: 'Cancel',
   name: 'Name',
   makeUsual: 'Use for new drafts',
   save: 'Save',

@@ -146,6 +146,7 @@ function OrderHead({ order, pay }: { order: OrderDetail; pay: PayAction | null }
         <p className="mt-2 text-quiet">
           {messages.placed} <MmLocalTime at={order.placedAt} show="minute" /> · {messages.units({ count: order.units })}
         </p>
+        {order.soldIn && <p className="text-quiet break-words">{messages.soldIn(order.soldIn)}</p>}
       </div>
       {pay && (
         <div className="flex w-full flex-wrap items-center gap-4 xs:w-auto">

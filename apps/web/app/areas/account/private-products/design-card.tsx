@@ -1,30 +1,40 @@
-import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
-import { Copy, Trash2 } from 'lucide-react';
+import type { MyTemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import { Copy, Grid2x2Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { previewMessages } from '../../../features/design/messages/preview.ts';
+import { MmBadge } from '../../../ui/badge.tsx';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { myDesignsMessages as messages } from '../messages/my-designs.ts';
 import { AddToImports } from './add-to-imports.tsx';
+import { designsLink, placeDesignLink } from './designs-query.ts';
 import { PublishDesign } from './publish-design.tsx';
+import { RenameDesign } from './rename-design.tsx';
 import { ShareDesign } from './share-design.tsx';
 
 type DesignCardProps = {
-  design: TemplateCard;
-  productsLink: string;
+  design: MyTemplateCard;
+  userId: string;
   copying: boolean;
   onCopy: () => void;
   onDelete: () => void;
 };
 
-export const editLink = ({ product, bizId }: TemplateCard): string =>
+export const editLink = ({ product, bizId }: Pick<MyTemplateCard, 'product' | 'bizId'>): string =>
   `/product/designer/${product.bizId}?template=${bizId}`;
 
 /** A saved design on its product, and what can be done with it. */
-export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: DesignCardProps) {
+export function DesignCard({ design, userId, ...acts }: DesignCardProps) {
+  const { name, share } = design;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border bg-card">
-      <Link to={editLink(design)} tabIndex={-1} aria-hidden className="group block overflow-hidden bg-paper-deep">
+      <Link
+        to={editLink(design)}
+        tabIndex={-1}
+        aria-hidden
+        className="group relative block overflow-hidden bg-paper-deep"
+      >
         <MmPicture
           picture={design.picture}
           alt=""
@@ -33,35 +43,59 @@ export function DesignCard({ design, productsLink, copying, onCopy, onDelete }: 
         />
       </Link>
       <div className="flex flex-1 flex-col p-4 xs:p-5">
-        <h2 className="line-clamp-2 font-semibold break-words">{design.name}</h2>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="line-clamp-2 min-w-0 font-semibold break-words">{name}</h2>
+          {share && (
+            <MmBadge tone={share.allowsCopy ? 'active' : 'info'}>
+              {share.allowsCopy ? previewMessages.sharedCopy : previewMessages.shared}
+            </MmBadge>
+          )}
+        </div>
         <p className="mt-1 text-small text-quiet">{design.product.title}</p>
         <p className="text-small text-quiet">
           {messages.saved} <MmLocalTime at={design.updatedAt} />
         </p>
-        <div className="mt-auto flex items-center gap-1 pt-4">
-          <MmLinkButton
-            to={editLink(design)}
-            variant="secondary"
-            aria-label={messages.editDesign({ name: design.name })}
-            className="flex-1"
-          >
-            {messages.edit}
-          </MmLinkButton>
-          <PublishDesign design={design} productsLink={productsLink} />
-          <ShareDesign design={design} />
-          <AddToImports bizId={design.bizId} title={design.name} />
-          <MmIconButton label={messages.copyDesign({ name: design.name })} disabled={copying} onClick={onCopy}>
-            <Copy aria-hidden className="size-4.5" />
-          </MmIconButton>
-          <MmIconButton
-            label={messages.deleteDesign({ name: design.name })}
-            onClick={onDelete}
-            className="-me-2 hover:text-danger"
-          >
-            <Trash2 aria-hidden className="size-4.5" />
-          </MmIconButton>
+        <div className="mt-auto grid gap-1 pt-4">
+          <div className="flex gap-2">
+            <MmLinkButton
+              to={editLink(design)}
+              variant="secondary"
+              aria-label={messages.editDesign({ name })}
+              className="flex-1"
+            >
+              {messages.edit}
+            </MmLinkButton>
+            <MmLinkButton
+              to={placeDesignLink(userId, design.bizId)}
+              variant="secondary"
+              aria-label={messages.placeDesign({ name })}
+              icon={<Grid2x2Plus aria-hidden className="size-4" />}
+              className="flex-1 px-3 whitespace-nowrap"
+            >
+              {messages.place}
+            </MmLinkButton>
+          </div>
+          <CardActs design={design} userId={userId} {...acts} />
         </div>
       </div>
     </article>
+  );
+}
+
+function CardActs({ design, userId, copying, onCopy, onDelete }: DesignCardProps) {
+  const { name } = design;
+  return (
+    <div className="-mx-2 flex flex-wrap justify-between">
+      <RenameDesign design={design} />
+      <PublishDesign design={design} productsLink={designsLink(userId, { tab: 'products' })} />
+      <ShareDesign design={design} />
+      <AddToImports bizId={design.bizId} title={name} />
+      <MmIconButton label={messages.copyDesign({ name })} disabled={copying} onClick={onCopy}>
+        <Copy aria-hidden className="size-4.5" />
+      </MmIconButton>
+      <MmIconButton label={messages.deleteDesign({ name })} onClick={onDelete} className="hover:text-danger">
+        <Trash2 aria-hidden className="size-4.5" />
+      </MmIconButton>
+    </div>
   );
 }

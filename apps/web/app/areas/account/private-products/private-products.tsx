@@ -1,5 +1,5 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
-import type { TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import type { MyTemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { reportCalls } from '@merchmill/contract/design/report.calls.ts';
 import { Plus } from 'lucide-react';
@@ -11,7 +11,6 @@ import { privateProductMessages } from '../../../features/design/messages/privat
 import { reportMessages } from '../../../features/design/messages/report.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { readPageNum } from '../../../shell/page/page-num.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useApi } from '../../../shell/state/shop-context.tsx';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -22,39 +21,36 @@ import { MmUndoToast } from '../../../ui/undo-toast.tsx';
 import { myDesignsMessages as messages } from '../messages/my-designs.ts';
 import type { Route } from './+types/private-products';
 import { DesignCard } from './design-card.tsx';
+import { DesignSearch } from './design-search.tsx';
+import { type DesignsQuery, designsLink, readDesignsQuery } from './designs-query.ts';
 import { ProductsTab } from './products-tab.tsx';
 import { createUndoableDelete } from './undoable-delete.ts';
 
 const pageSize = 12;
 
-type Tab = 'designs' | 'products';
-
-function pageLink(userId: string, tab: Tab, pageNum = 1): string {
-  const query = new URLSearchParams({
-    ...(tab === 'products' ? { tab } : {}),
-    ...(pageNum > 1 ? { pageNum: String(pageNum) } : {}),
-  });
-  return `/user/${userId}/private-products${query.size ? `?${query}` : ''}`;
-}
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const search = new URL(request.url).searchParams;
-  const tab: Tab = search.get('tab') === 'products' ? 'products' : 'designs';
-  const query = { pageNum: readPageNum(search), pageSize };
-  const designs = tab === 'designs' ? await call(designCalls.templates, { query }) : null;
-  const products = tab === 'products' ? await call(privateProductCalls.list, { query }) : null;
+  const asked = readDesignsQuery(new URL(request.url).searchParams);
+  const { tab, q, product, sort, pageNum } = asked;
+  const page = { pageNum, pageSize };
+  const wanted = { ...page, sort, ...(q && { keyword: q }), ...(product && { productId: product }) };
+  const [designs, on] =
+    tab === 'designs'
+      ? await Promise.all([call(designCalls.templates, { query: wanted }), call(designCalls.templateProducts)])
+      : [null, []];
+  const products = tab === 'products' ? await call(privateProductCalls.list, { query: page }) : null;
   const { list, total } = designs ?? products!;
   // The last one of the last page may just have been deleted.
-  if (list.length === 0 && total > 0) throw redirect(pageLink(params.userid, tab, Math.ceil(total / pageSize)));
+  if (list.length === 0 && total > 0)
+    throw redirect(designsLink(params.userid, { ...asked, pageNum: Math.ceil(total / pageSize) }));
   const removals = products ? (await call(reportCalls.removals, { query: { pageSize: 1 } })).total : 0;
-  return { tab, designs, products, removals };
+  return { asked, designs, on, products, removals };
 }
 
 export const meta = () => [{ title: pageTitle(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 export default function PrivateProductsPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { tab, designs, products, removals } = loaderData;
+  const { asked, designs, on, products, removals } = loaderData;
   const { pageNum, pageSize: perPage, total } = designs ?? products!;
   return (
     <div className="py-8 xs:py-10">
@@ -63,13 +59,13 @@ export default function PrivateProductsPage({ loaderData, params: { userid } }: 
         <MmLinkTabs
           label={privateProductMessages.tabsLabel}
           tabs={(['designs', 'products'] as const).map((each) => ({
-            link: pageLink(userid, each),
+            link: designsLink(userid, { tab: each }),
             title: privateProductMessages.tabs[each],
-            current: each === tab,
+            current: each === asked.tab,
           }))}
         />
       </div>
-      {designs && <DesignsTab designs={designs} productsLink={pageLink(userid, 'products')} />}
+      {designs && <DesignsTab userId={userid} asked={asked} designs={designs} on={on} />}
       {removals > 0 && (
         <p className="mt-6">
           <Link to={`/user/${userid}/removals`} className="mm-link inline-flex min-h-11 items-center">
@@ -77,13 +73,13 @@ export default function PrivateProductsPage({ loaderData, params: { userid } }: 
           </Link>
         </p>
       )}
-      {products && <ProductsTab products={products.list} designsLink={pageLink(userid, 'designs')} />}
+      {products && <ProductsTab products={products.list} designsLink={designsLink(userid)} />}
       <div className="mt-8">
         <MmPagination
           label={messages.pages}
           pageNum={pageNum}
           pages={Math.ceil(total / perPage)}
-          linkTo={(page) => pageLink(userid, tab, page)}
+          linkTo={(page) => designsLink(userid, { ...asked, pageNum: page })}
           messages={messages}
         />
       </div>
@@ -91,21 +87,36 @@ export default function PrivateProductsPage({ loaderData, params: { userid } }: 
   );
 }
 
-type DesignsProps = { designs: { list: TemplateCard[]; total: number }; productsLink: string };
+type DesignsProps = {
+  userId: string;
+  asked: DesignsQuery;
+  designs: { list: MyTemplateCard[]; total: number };
+  /** The products that there are designs on. */
+  on: readonly { bizId: string; title: string; count: number }[];
+};
 
-function DesignsTab({ designs, productsLink }: DesignsProps) {
+function DesignsTab({ userId, asked, designs, on }: DesignsProps) {
   const { pending, hidden, remove, undo, commit } = useDeleting();
   const { copying, copy } = useCopying();
   const shown = designs.list.filter((design) => !hidden.has(design.bizId));
   const total = designs.total - (designs.list.length - shown.length);
+  const isSearchable = on.reduce((sum, { count }) => sum + count, 0) > 1;
+  const isNarrowed = asked.q !== undefined || asked.product !== undefined;
   return (
     <>
-      {total > 0 && (
+      {on.length > 0 && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-quiet">{messages.count({ total })}</p>
+          <p className="text-quiet">
+            <span className="font-semibold text-ink">{messages.count({ total })}</span> {messages.privacy}
+          </p>
           <MmLinkButton to="/product" icon={<Plus aria-hidden className="size-4" />}>
             {messages.newDesign}
           </MmLinkButton>
+        </div>
+      )}
+      {isSearchable && (
+        <div className="mt-6">
+          <DesignSearch userId={userId} query={asked} products={on} />
         </div>
       )}
       {shown.length > 0 ? (
@@ -114,7 +125,7 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
             <li key={design.bizId}>
               <DesignCard
                 design={design}
-                productsLink={productsLink}
+                userId={userId}
                 copying={copying}
                 onCopy={() => void copy(design)}
                 onDelete={() => remove(design)}
@@ -122,6 +133,13 @@ function DesignsTab({ designs, productsLink }: DesignsProps) {
             </li>
           ))}
         </ul>
+      ) : isNarrowed ? (
+        <MmEmptyState
+          title={messages.nothingTitle}
+          action={<MmLinkButton to={designsLink(userId)}>{messages.clear}</MmLinkButton>}
+        >
+          <p>{messages.nothingText}</p>
+        </MmEmptyState>
       ) : (
         <NoDesigns />
       )}
@@ -160,7 +178,7 @@ function useDeleting() {
     now.current = { call, revalidate };
   });
   const [store] = useState(() =>
-    createUndoableDelete<TemplateCard>(async ({ bizId }) => {
+    createUndoableDelete<MyTemplateCard>(async ({ bizId }) => {
       await now.current.call(designCalls.deleteTemplate, { params: { bizId } });
       await now.current.revalidate();
     }),
@@ -171,7 +189,7 @@ function useDeleting() {
 
 function useCopying() {
   const { run, busy } = useAction();
-  const copy = ({ bizId, name }: TemplateCard) =>
+  const copy = ({ bizId, name }: MyTemplateCard) =>
     run((call) => call(designCalls.copyTemplate, { params: { bizId } }), messages.copied({ name }));
   return { copying: busy, copy };
 }

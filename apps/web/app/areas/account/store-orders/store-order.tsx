@@ -18,6 +18,7 @@ import { storeOrderMessages as messages } from '../messages/store-orders.ts';
 import { StoreFrame } from '../stores/store-frame.tsx';
 import type { Route } from './+types/store-order';
 import { CancelOrder, OrderActs } from './order-acts.tsx';
+import { OrderEarnings } from './order-earnings.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { ordersLink } from './order-links.ts';
 import { OrderRisk } from './order-risk.tsx';
@@ -96,6 +97,7 @@ export default function StoreOrderPage({ loaderData, params: { userid } }: Route
           <Destination order={order} />
           <Parcels order={order} />
         </div>
+        {order.earnings && <OrderEarnings earnings={order.earnings} />}
         <Refunds order={order} />
         <History order={order} />
       </div>

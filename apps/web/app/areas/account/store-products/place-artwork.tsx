@@ -1,56 +1,53 @@
-import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import type { PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
-import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import type { PlacementRule } from '@merchmill/design/placement.ts';
-import { type PlacementKind, placementKinds } from '@merchmill/design/print-area.ts';
+import type { PlacementKind } from '@merchmill/design/print-area.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { placingMessages } from '../../../features/design/messages/placing.ts';
+import { PictureTiles } from '../../../features/design/placing/picture-tiles.tsx';
+import { loadPlaceable, type Placeable } from '../../../features/design/placing/placeable-products.ts';
+import { PlacementChoice } from '../../../features/design/placing/placement-choice.tsx';
+import { ruleOf } from '../../../features/design/placing/placement-rule.ts';
+import { ProductChoice } from '../../../features/design/placing/product-choice.tsx';
+import { ReviewGrid } from '../../../features/design/placing/review-grid.tsx';
 import { pageContext } from '../../../page-context.ts';
-import { allPages } from '../../../shell/page/all-pages.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useAction } from '../../../shell/page/use-action.ts';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
-import { MmRadioCards } from '../../../ui/radio-cards.tsx';
 import { MmEmptyState } from '../../../ui/state-panel.tsx';
 import { storeProductMessages as messages } from '../messages/store-products.ts';
 import type { Route } from './+types/place-artwork';
-import { PictureTiles } from './picture-tiles.tsx';
-import { ProductChoice } from './product-choice.tsx';
 import { productsLink } from './product-links.ts';
-import { ReviewGrid } from './review-grid.tsx';
 
 const most = 48;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
-  const [store, materials, products] = await loadOr404(
+  const [store, materials, placeable] = await loadOr404(
     Promise.all([
       call(storeCalls.detail, { params: { storeId: params.storeid } }),
       call(designCalls.materials, { query: { pageSize: most } }),
-      allPages((query) => call(searchCalls.products, { query })),
+      loadPlaceable(call),
     ]),
   );
-  return { store, materials: materials.list, products };
+  return { store, materials: materials.list, placeable };
 }
 
 export const meta = () => [{ title: pageTitle(messages.placeTitle) }, { name: 'robots', content: 'noindex' }];
-
-/** A print that is worn at the heart is to the right for who looks at it. */
-const atTheChest = { at: { x: 1, y: 0 }, share: 0.35 };
-const ruleOf = (kind: PlacementKind): PlacementRule => (kind === 'anchor' ? { kind, ...atTheChest } : { kind });
 
 const nameOf = ({ name }: Material) => name.replace(/\.[a-z]{3,4}$/i, '').slice(0, 40) || messages.artwork;
 
 /** One artwork on many products at once. */
 export default function PlaceArtworkPage({ loaderData, params: { userid } }: Route.ComponentProps) {
-  const { store, materials, products } = loaderData;
+  const { store, materials, placeable } = loaderData;
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <Link
@@ -69,17 +66,17 @@ export default function PlaceArtworkPage({ loaderData, params: { userid } }: Rou
           <p>{messages.noArtworkText}</p>
         </MmEmptyState>
       ) : (
-        <Placing userId={userid} storeId={store.bizId} materials={materials} products={products} />
+        <Placing userId={userid} storeId={store.bizId} materials={materials} placeable={placeable} />
       )}
     </div>
   );
 }
 
 type Choice = { materialId: string | null; productIds: readonly string[]; kind: PlacementKind };
-type Offered = Pick<Awaited<ReturnType<typeof loader>>, 'materials' | 'products'>;
+type Offered = { materials: readonly Material[]; placeable: Placeable };
 
 /** What is chosen is reviewed, and changed it is reviewed anew. */
-function Placing({ userId, storeId, materials, products }: Offered & { userId: string; storeId: string }) {
+function Placing({ userId, storeId, materials, placeable }: Offered & { userId: string; storeId: string }) {
   const mayPublish = useTeamMay('stores.publish');
   const [choice, setChoice] = useState<Choice>({ materialId: null, productIds: [], kind: 'fit' });
   const [placed, setPlaced] = useState<PlacedArtwork[] | null>(null);
@@ -96,7 +93,7 @@ function Placing({ userId, storeId, materials, products }: Offered & { userId: s
     <div className="mt-6 grid gap-8">
       <Choices
         materials={materials}
-        products={products}
+        placeable={placeable}
         choice={choice}
         onChange={(part) => {
           setChoice({ ...choice, ...part });
@@ -107,7 +104,7 @@ function Placing({ userId, storeId, materials, products }: Offered & { userId: s
       {mayPublish && (
         <div className="flex flex-wrap items-center gap-4">
           <MmButton busy={busy} disabled={!isReady} onClick={() => void review()}>
-            {messages.review}
+            {placingMessages.review}
           </MmButton>
           {!isReady && <p className="text-small text-quiet">{messages.chooseFirst}</p>}
         </div>
@@ -128,7 +125,7 @@ function Placing({ userId, storeId, materials, products }: Offered & { userId: s
 
 type ChoicesProps = Offered & { choice: Choice; onChange: (part: Partial<Choice>) => void };
 
-function Choices({ materials, products, choice, onChange }: ChoicesProps) {
+function Choices({ materials, placeable, choice, onChange }: ChoicesProps) {
   const { materialId, productIds, kind } = choice;
   return (
     <>
@@ -139,23 +136,11 @@ function Choices({ materials, products, choice, onChange }: ChoicesProps) {
         chosen={materialId ? [materialId] : []}
         onChoose={(id) => onChange({ materialId: id })}
       />
-      <ProductChoice
-        products={products}
-        chosen={productIds}
-        onChoose={(id, on) =>
-          onChange({ productIds: on ? [...productIds, id] : productIds.filter((each) => each !== id) })
-        }
-      />
-      <MmRadioCards
-        columns
-        legend={messages.placement}
-        chosen={kind}
-        onChoose={(value) => onChange({ kind: value as PlacementKind })}
-        cards={placementKinds.map((value) => ({
-          value,
-          title: messages.placements[value],
-          note: messages.placementTexts[value],
-        }))}
+      <ProductChoice {...placeable} chosen={productIds} onChoose={(ids) => onChange({ productIds: ids })} />
+      <PlacementChoice
+        texts={placingMessages.artworkTexts}
+        kind={kind}
+        onChoose={(chosen) => onChange({ kind: chosen })}
       />
     </>
   );
@@ -184,6 +169,8 @@ function Drafts({ form, placed, name, userId, storeId }: DraftsProps) {
     <ReviewGrid
       placed={placed}
       name={name}
+      maxNameLength={40}
+      makeLabel={(count) => messages.makeDrafts({ count })}
       busy={busy}
       problem={problem}
       onMake={(ids, name) => void make(ids, name)}

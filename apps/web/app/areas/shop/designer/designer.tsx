@@ -3,14 +3,18 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { BackLink, DesignTarget, EditorProps } from '../../../editor/editor-props.ts';
 import { frameMessages as messages } from '../../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
+import { requestCountry } from '../../../features/catalog/product/delivery-country.ts';
+import { unitFor } from '../../../features/catalog/product/lengths.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
+import { readCookie } from '../../../shell/state/cookies.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -23,6 +27,12 @@ const LoginDialog = lazy(async () => ({
   default: (await import('../../../features/account/login-dialog.tsx')).LoginDialog,
 }));
 
+const loadEditor = () => import('../../../editor/editor.tsx');
+const loadFontEngine = () => import('@merchmill/design/font-file.ts');
+
+// Both are on their way before the page has come alive, and not one after the other. What fails is told where it is used.
+if (typeof document !== 'undefined') for (const load of [loadEditor, loadFontEngine]) load().catch(() => {});
+
 /** The frame of the designer; what one draws with is loaded by the browser. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, user } = context.get(pageContext);
@@ -31,6 +41,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const { product, spu } = await call(designCalls.designer, { params: { bizId } });
     const { tiers } = await call(productCalls.product, { params: { bizId: product.bizId } });
+    const countries = (await call(settingsCalls.countries)).map(({ code }) => code);
+    const lengthUnit = readCookie(request.headers.get('cookie'), 'lengthUnit');
     const opened = user && (await findTarget(call, search, user.bizId));
     const page = spu ? `/product/spu/${spu.handle}` : `/product/detail/${product.handle}`;
     return {
@@ -39,6 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       back: opened?.back ?? { to: page, label: messages.back },
       target: opened?.target ?? null,
       color: opened?.color ?? search.get('color'),
+      unit: unitFor(lengthUnit, requestCountry(request, countries)),
       pricing: {
         surcharges: Object.fromEntries(product.printAreas.map(({ code, surcharge }) => [code, surcharge])),
         tiers,
@@ -120,7 +133,7 @@ function NotInRole({ back }: { back: BackLink }) {
 }
 
 function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
-  const { subjectId, title, back, pricing, target, color } = loaderData;
+  const { subjectId, title, back, pricing, unit, target, color } = loaderData;
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');
   const askedForLogin = useUi((ui) => ui.visibleLogin);
@@ -152,6 +165,7 @@ function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
         title={title}
         back={back}
         pricing={pricing}
+        unit={unit}
         target={target}
         onTemplate={onTemplate}
       />
@@ -173,7 +187,7 @@ function LoadedEditor(props: EditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
   useEffect(() => {
     let isGone = false;
-    import('../../../editor/editor.tsx')
+    loadEditor()
       .then((module) => {
         if (!isGone) setEditor(() => module.Editor);
       })

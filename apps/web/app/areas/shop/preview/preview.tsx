@@ -1,17 +1,24 @@
 import { previewCalls } from '@merchmill/contract/design/preview.calls.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
 import { previewMessages as messages } from '../../../features/design/messages/preview.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { describePage, pageTitle } from '../../../shell/page/page-meta.ts';
-import { MmLinkButton } from '../../../ui/button.tsx';
+import { useAction } from '../../../shell/page/use-action.ts';
+import { useSession, useShop } from '../../../shell/state/shop-context.tsx';
+import { useTeamMay } from '../../../shell/state/team-context.ts';
+import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
+import { MmOptionGroup } from '../../../ui/option-group.tsx';
 import type { Route } from './+types/preview';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const { handle } = params;
-  return { preview: await loadOr404(call(previewCalls.preview, { params: { handle } })), handle, publicUrl };
+  const preview = await loadOr404(call(previewCalls.preview, { params: { handle } }));
+  return { preview, color: new URL(request.url).searchParams.get('color'), handle, publicUrl };
 }
 
 /** For people with the link, and for the pictures of messengers; never for search engines. */
@@ -30,12 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function PreviewPage({ loaderData: { preview } }: Route.ComponentProps) {
-  const { name, product, pictures } = preview;
+export default function PreviewPage({ loaderData: { preview, color: asked, handle } }: Route.ComponentProps) {
+  const { name, product, colors, pictures } = preview;
+  const allowsCopy = useTeamMay('designs.edit') && preview.allowsCopy;
+  const [color, setColor] = useState(colors.find(({ code }) => code === asked)?.code ?? colors[0]?.code ?? '');
   return (
     <div className="grid gap-8 py-6 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12 sm:py-10">
       <div className="-mx-4 xs:mx-0">
-        <Gallery pictures={pictures} />
+        <Gallery pictures={pictures.filter((picture) => picture.color === color)} />
       </div>
       <div className="grid content-start gap-5 sm:pt-6">
         <div>
@@ -45,14 +54,44 @@ export default function PreviewPage({ loaderData: { preview } }: Route.Component
             {messages.on({ product: product.title })}, {product.subtitle}
           </p>
         </div>
-        <p className="max-w-md">{messages.note}</p>
+        <MmOptionGroup
+          label={messages.color}
+          choices={colors.map((each) => ({ ...each, available: true }))}
+          chosen={color}
+          onChoose={setColor}
+          unavailableWord={messages.unavailable}
+        />
+        <p className="max-w-md">{allowsCopy ? messages.copyNote : messages.note}</p>
         <div className="flex flex-wrap gap-3">
-          <MmLinkButton to={`/product/detail/${product.handle}`} size="l">
+          {allowsCopy && <MakeYourOwn handle={handle} />}
+          <MmLinkButton
+            to={`/product/detail/${product.handle}`}
+            size="l"
+            variant={allowsCopy ? 'secondary' : 'primary'}
+          >
             {messages.start}
           </MmLinkButton>
         </div>
         <ShareButton title={name} />
       </div>
     </div>
+  );
+}
+
+/** Opens a copy in the designer, which is theirs; who is a guest logs in first. */
+function MakeYourOwn({ handle }: { handle: string }) {
+  const { ui } = useShop();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const navigate = useNavigate();
+  const { run, busy } = useAction({ reloads: false });
+  const copy = async () => {
+    const done = await run((call) => call(previewCalls.copy, { params: { handle } }));
+    if (done) await navigate(`/product/designer/${done.result.product.bizId}?template=${done.result.bizId}`);
+  };
+  const start = () => (isLoggedIn ? void copy() : ui.getState().askForLogin(() => void copy()));
+  return (
+    <MmButton size="l" busy={busy} onClick={start}>
+      {messages.copy}
+    </MmButton>
   );
 }

@@ -1,7 +1,7 @@
 import { type FacetName, facetNames, type SearchSort, searchSorts } from '@merchmill/contract/catalog/facets.ts';
 
 /** Member products are a scope of the calls; pages have it when one can become a member. */
-export const narrowScopes = ['knife', 'globalWarehouse'] as const;
+const narrowScopes = ['knife', 'globalWarehouse'] as const;
 export type ListingScope = 'all' | (typeof narrowScopes)[number];
 export const listingPageSize = 24;
 const lastPage = 10_000;

@@ -23,11 +23,11 @@ type SummaryProps = {
   estimateFor: string | null;
 };
 
-export const chosenQuote = (preview: OrderPreview): ShippingQuote | undefined =>
+const chosenQuote = (preview: OrderPreview): ShippingQuote | undefined =>
   preview.quotes.find((quote) => quote.method === preview.method);
 
 /** A total without its tax is not the total yet. */
-export const totalLabelOf = ({ tax }: OrderPreview): string => (tax.pending ? messages.estimatedTotal : messages.total);
+const totalLabelOf = ({ tax }: OrderPreview): string => (tax.pending ? messages.estimatedTotal : messages.total);
 
 /** The total, line by line, and when it arrives. Keeps its height whatever it shows. */
 export function OrderSummary({ preview, updating, failed, onRetry, estimateFor }: SummaryProps) {

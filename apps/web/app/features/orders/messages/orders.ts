@@ -24,6 +24,7 @@ export const orderMessages = defineMessages({
   showAll: 'Show all orders',
   browseDesigns: 'Browse designs',
   placed: 'Placed',
+  soldIn: 'Sold in {name}, order {number}',
   units: '{count, plural, one {# item} other {# items}}',
   payNow: 'Pay now',
   payOrder: 'Pay now: order {number}',

@@ -8,7 +8,7 @@ import { MmPasswordField } from '../../../../ui/text-field.tsx';
 import { signInMessages as messages } from '../../messages/sign-in.ts';
 
 type Password = { password?: string | undefined };
-export const checkPassword = ({ password }: { password: string }) =>
+const checkPassword = ({ password }: { password: string }) =>
   PasswordAgain.safeParse({ password: password || undefined });
 
 type Props<Result> = {

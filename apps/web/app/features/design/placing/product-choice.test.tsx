@@ -6,14 +6,24 @@ const products = ['Soup Mug', 'Travel Mug', 'Heavy Tee'].map((title, at) => ({ b
 
 it('[PUB-22] products for an artwork are found by words in any order; what is chosen stays', () => {
   const titles = (search: string, chosen: string[] = []) =>
-    productsFound(products, search, chosen).map(({ title }) => title);
+    productsFound(products, { search, chosen }).map(({ title }) => title);
   expect(titles('')).toHaveLength(3);
   expect(titles('mug soup')).toEqual(['Soup Mug']);
   expect(titles('mug', ['p2'])).toEqual(['Soup Mug', 'Travel Mug', 'Heavy Tee']);
 });
 
+it('[TPL-03] products are narrowed to a category; what is chosen stays', () => {
+  const category = { handle: 'mugs', title: 'Mugs', productIds: ['p0', 'p1'] };
+  const titles = (search: string, chosen: string[] = []) =>
+    productsFound(products, { search, chosen, category }).map(({ title }) => title);
+  expect(titles('')).toEqual(['Soup Mug', 'Travel Mug']);
+  expect(titles('soup', ['p2'])).toEqual(['Soup Mug', 'Heavy Tee']);
+});
+
 it('[PUB-22] says how many are chosen', () => {
   const offered = products.map((product) => ({ ...product, picture: { url: '/p.webp', alt: '' } }));
-  const html = renderToStaticMarkup(<ProductChoice products={offered} chosen={['p0', 'p2']} onChoose={() => {}} />);
+  const html = renderToStaticMarkup(
+    <ProductChoice products={offered} categories={[]} chosen={['p0', 'p2']} onChoose={() => {}} />,
+  );
   expect(html).toContain('2 of up to 3 products chosen');
 });

@@ -1,4 +1,4 @@
-import type { PlacedArtwork } from '@merchmill/contract/stores/publishing.shapes.ts';
+import type { PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
@@ -6,20 +6,23 @@ import { MmCheckbox } from '../../../ui/checkbox.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
-import { storeProductMessages as messages } from '../messages/store-products.ts';
+import { placingMessages as messages } from '../messages/placing.ts';
 
 const tones: Record<PlacedArtwork['level'], BadgeTone> = { green: 'success', amber: 'new', red: 'error' };
 
 type Props = {
   placed: readonly PlacedArtwork[];
   name: string;
+  maxNameLength: number;
+  /** What the button says. */
+  makeLabel: (count: number) => string;
   busy: boolean;
   problem: string | null;
   onMake: (productIds: readonly string[], name: string) => void;
 };
 
 /** The artwork on each product, with what the checks say; what cannot be printed is left out at first. */
-export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props) {
+export function ReviewGrid({ placed, name: given, maxNameLength, makeLabel, busy, problem, onMake }: Props) {
   const [name, setName] = useState(given);
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(placed.filter(({ level }) => level === 'red').map(({ product }) => product.bizId)),
@@ -55,7 +58,7 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
             name="name"
             label={messages.designName}
             value={name}
-            maxLength={40}
+            maxLength={maxNameLength}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </div>
@@ -65,7 +68,7 @@ export function ReviewGrid({ placed, name: given, busy, problem, onMake }: Props
           className="h-12"
           onClick={() => onMake(taken, name.trim())}
         >
-          {messages.makeDrafts({ count: taken.length })}
+          {makeLabel(taken.length)}
         </MmButton>
       </div>
     </section>
@@ -95,7 +98,7 @@ function Reviewed({ placed: { product, pictures, level, findings, dpi }, isTaken
         </MmCheckbox>
         <p className="flex flex-wrap items-center gap-2 text-small text-quiet">
           <MmBadge tone={tones[level]}>{messages.levels[level]}</MmBadge>
-          {messages.dpi({ dpi })}
+          {dpi !== null && messages.dpi({ dpi })}
         </p>
         {findings.map((finding) => (
           <p key={finding} className="text-small text-quiet">
