@@ -16,7 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'areas/console/catalog/photograph-editor.tsx': printed,
   'areas/console/catalog/use-photograph.ts': 'photographs are drawn on white, as they are stored',
   'areas/shop/styleguide/form-specimens.tsx': printed,
-  'editor/canvas-ground.tsx': 'lines on the product, whose color decides',
+  'editor/canvas-colors.ts': 'lines on the product, whose color decides',
   'editor/editor-context.tsx': printed,
   'editor/inspector/color-field.tsx': printed,
   'editor/messages.ts': 'names of colors of designs',

@@ -10,6 +10,7 @@ import { madeByUsers, madeByYou } from './designs/made-by-users.ts';
 import { readyDesigns } from './designs/ready-designs.ts';
 import { products } from './products/all.ts';
 import { factsOf } from './products/facts.ts';
+import { areasWithGround } from './products/grounds/grounds.ts';
 import { makers } from './products/makers.ts';
 import { memberPercentOff } from './products/member-prices.ts';
 import { sceneShows } from './products/scenes.ts';
@@ -59,6 +60,7 @@ export function demoCatalog(fonts: Fonts): CatalogImport {
     designCategories: podCategories,
     products: products.map((product) => ({
       ...product,
+      printAreas: areasWithGround(product),
       scenes: scenesOf(product),
       compliance: factsOf(product),
       memberPercentOff: memberPercentOff[product.handle],

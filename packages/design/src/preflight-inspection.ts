@@ -15,10 +15,13 @@ export type RuleName =
   | 'empty'
   | 'missing-picture'
   | 'budget'
+  | 'excluded'
   | 'missing-glyphs'
   | 'resolution'
   | 'outside'
   | 'safe-margin'
+  | 'keep-out'
+  | 'die-line'
   | 'small-text'
   | 'thin-stroke'
   | 'ink-on-garment'
@@ -36,6 +39,8 @@ export interface Finding {
   /** Printed resolution of a picture at its size in the design. */
   readonly effectiveDpi?: number;
 }
+
+export type FoundBy = Omit<Finding, 'rule'>;
 
 /** A layer that leaves ink, taken out of its groups. */
 export interface InspectedLayer {
@@ -57,6 +62,8 @@ export interface Inspection {
   readonly garmentHex: string | null;
   readonly env: Pick<RenderEnv, 'font'>;
   readonly layers: readonly InspectedLayer[];
+  /** All areas of the product. */
+  readonly printAreas: readonly PrintArea[];
   /** It takes too much to print: its layers are not looked at then. */
   readonly budgetProblem: BudgetProblem | null;
 }

@@ -1,12 +1,12 @@
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
 import { colorDifference } from './color.ts';
 import type { ImageLayer } from './document.ts';
+import { checkExcluded } from './excluded-areas.ts';
 import { designFont } from './fonts.ts';
 import type { Box, Point } from './geometry.ts';
-import type { Finding, FindingLevel, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
+import { checkDieLine, checkKeepOut, crossesDieLine } from './keep-out.ts';
+import type { FindingLevel, FoundBy, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
 import type { PrintArea, Technique } from './print-area.ts';
-
-type FoundBy = Omit<Finding, 'rule'>;
 
 interface Rule {
   readonly rule: RuleName;
@@ -162,6 +162,7 @@ function checkSafeMargin({ layers, printArea }: Inspection): FoundBy[] {
   return layers.flatMap((inspected): FoundBy[] => {
     const { layer, bounds } = inspected;
     if (layer.type !== 'text' || !boxContains(trim, bounds) || boxContains(safe, bounds)) return [];
+    if (crossesDieLine(inspected, printArea)) return [];
     const message = `${nameOf(inspected)} is close to the edge and may be trimmed or folded over.`;
     return [
       { level: 'amber', layerId: layer.id, message, fix: `Keep text at least ${printArea.safeMm} mm from the edge.` },
@@ -259,12 +260,15 @@ function checkSemiTransparent({ layers, printArea }: Inspection): FoundBy[] {
 export const preflightRules: readonly Rule[] = [
   { rule: 'geometry', check: checkGeometry },
   { rule: 'empty', check: checkEmpty },
+  { rule: 'excluded', check: ({ document, printArea, printAreas }) => checkExcluded(document, printArea, printAreas) },
   { rule: 'missing-picture', check: checkMissingPictures },
   { rule: 'budget', check: checkBudget },
   { rule: 'missing-glyphs', check: checkMissingGlyphs },
   { rule: 'resolution', check: checkResolution },
   { rule: 'outside', check: checkOutside },
   { rule: 'safe-margin', check: checkSafeMargin },
+  { rule: 'keep-out', check: (inspection) => checkKeepOut(inspection, nameOf) },
+  { rule: 'die-line', check: (inspection) => checkDieLine(inspection, nameOf) },
   { rule: 'small-text', check: checkSmallText },
   { rule: 'thin-stroke', check: checkThinStroke },
   { rule: 'ink-on-garment', check: checkInkOnGarment },

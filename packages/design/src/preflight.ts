@@ -15,6 +15,8 @@ export interface PreflightResult {
 export interface PreflightOptions {
   /** Color of the product under the print, where it shows through. */
   readonly garmentHex?: string;
+  /** All areas of the product: some exclude each other. */
+  readonly printAreas?: readonly PrintArea[];
 }
 
 const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
@@ -34,6 +36,7 @@ export function preflight(
     area,
     printArea,
     garmentHex: options.garmentHex ?? null,
+    printAreas: options.printAreas ?? [],
     env,
     layers: area && !budgetProblem ? inspectLayers(area.layers, env) : [],
     budgetProblem,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { AreaGround, zoneKinds } from './area-ground.ts';
+
+export { zoneKinds };
 
 export const Technique = z.enum(['dtg', 'dtf', 'sublimation', 'embroidery', 'laser', 'uv', 'giclee', 'cut']);
 export type Technique = z.infer<typeof Technique>;
+
+const AreaCode = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
 /**
  * Where a product can be printed (a placement). Lengths are millimeters of the finished, trimmed print.
@@ -9,7 +14,7 @@ export type Technique = z.infer<typeof Technique>;
  * printed past the trim line into the bleed and must be opaque (paper, sewn goods, mugs).
  */
 export const PrintArea = z.object({
-  code: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+  code: AreaCode,
   label: z.string().min(1).max(60),
   widthMm: z.number().positive().max(5000),
   heightMm: z.number().positive().max(5000),
@@ -18,8 +23,29 @@ export const PrintArea = z.object({
   dpi: z.number().int().min(72).max(600),
   technique: Technique,
   edge: z.enum(['float', 'full']),
+  /** The product under the print. */
+  ground: AreaGround.optional(),
+  /** Codes of the areas that cannot be printed together with this one, on either of which it may be said. */
+  excludes: z.array(AreaCode).max(20).optional(),
 });
 export type PrintArea = z.infer<typeof PrintArea>;
+
+/**
+ * What becomes of a print file where an area has a die-line or something cut out of it. `clipped`: nothing is printed
+ * there, because the ink of the technique lands on the finished product, and beside it on the tray or in the hole.
+ * `full`: all is printed, because it is cut, sewn, or laid on afterwards by the die-line, which needs print on both
+ * sides of it.
+ */
+export const fileEdges: Readonly<Record<Technique, 'clipped' | 'full'>> = {
+  dtg: 'full',
+  dtf: 'full',
+  sublimation: 'full',
+  embroidery: 'full',
+  laser: 'clipped',
+  uv: 'clipped',
+  giclee: 'full',
+  cut: 'full',
+};
 
 /** How one picture is placed on areas of any size (placement.ts). */
 export const placementKinds = ['fit', 'fill', 'center', 'anchor'] as const;

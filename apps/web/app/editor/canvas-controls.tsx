@@ -1,6 +1,9 @@
+import { printedInstead } from '@merchmill/design/excluded-areas.ts';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { cx } from '../ui/class-names.ts';
-import { useEditor, useEditorKit, useView } from './editor-context.tsx';
+import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
+import { documentOf } from './editor-store.ts';
+import { groundMessages } from './ground-messages.ts';
 import { editorMessages as messages } from './messages.ts';
 import { zoomPercent } from './view.ts';
 
@@ -48,6 +51,20 @@ export function ZoomControls() {
         <Maximize aria-hidden className="size-4" />
       </button>
     </div>
+  );
+}
+
+/** Says that nothing can be printed here together with what is printed elsewhere. */
+export function ExcludedNote({ className }: { className: string }) {
+  const { data } = useEditorKit();
+  const area = usePrintArea();
+  const document = useEditor(documentOf);
+  const others = printedInstead(document, area, data.product.printAreas);
+  if (others.length === 0) return null;
+  return (
+    <p role="status" className={cx('bg-card py-2 text-micro', className)}>
+      {groundMessages.excluded({ area: area.label, other: others.map(({ label }) => label).join(', ') })}
+    </p>
   );
 }
 

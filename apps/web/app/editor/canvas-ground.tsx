@@ -1,7 +1,9 @@
-import { colorDifference } from '@merchmill/design/color.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { cx } from '../ui/class-names.ts';
+import { lineOn } from './canvas-colors.ts';
+import { ProductGround, ProductLines } from './canvas-product.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { sizeIn } from './millimeters.ts';
 import { toPx, type View } from './view.ts';
@@ -30,13 +32,20 @@ function roundedPath(box: Box, r: number): string {
   return `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}Z`;
 }
 
-/** Whether lines on this ground must be light. */
-export function isDark(hex: string): boolean {
-  return colorDifference(hex, '#ffffff') > colorDifference(hex, '#000000');
-}
+const hasGround = (area: PrintArea): area is PrintArea & Required<Pick<PrintArea, 'ground'>> =>
+  area.ground !== undefined;
+
+const placeOf = ({ x, y, scale }: View) => `translate(${x} ${y}) scale(${scale})`;
 
 /** The product under the print: cloth that goes on around it, or a sheet with its bleed. */
 export function CanvasGround({ area, view, hex, background }: GroundProps) {
+  if (hasGround(area)) {
+    return (
+      <g pointerEvents="none" transform={placeOf(view)}>
+        <ProductGround area={area} hex={hex} background={background} />
+      </g>
+    );
+  }
   const ground = pixels(view, groundBox(area));
   const printed = pixels(view, printedBox(area));
   return (
@@ -63,13 +72,23 @@ interface LinesProps {
 }
 
 /** What is not printed fades; lines show where it is cut, what may be lost, and how far it must reach. */
-export function CanvasLines({ area, view, canvas, hex, background }: LinesProps) {
+export function CanvasLines(props: LinesProps) {
+  const { area, view, hex, background } = props;
+  if (!hasGround(area)) return <PlainLines {...props} />;
+  return (
+    <g pointerEvents="none" transform={placeOf(view)}>
+      <ProductLines area={area} hex={hex} background={background} />
+    </g>
+  );
+}
+
+function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
   const ground = pixels(view, groundBox(area));
   const printed = pixels(view, printedBox(area));
   const trim = pixels(view, { x: 0, y: 0, w: area.widthMm, h: area.heightMm });
   const isFull = area.edge === 'full';
   const window = rectPath({ x: 0, y: 0, w: canvas.widthPx, h: canvas.heightPx });
-  const line = isDark(background ?? hex) ? '#ffffff' : '#17171a';
+  const line = lineOn(background ?? hex);
   const safe = safeBox(area);
   return (
     <g pointerEvents="none" fill="none">
@@ -137,15 +156,17 @@ function CropMarks({ trim, gap, color }: { trim: Box; gap: number; color: string
 }
 
 /** Name and size of the area above it. */
-export function AreaCaption({ area, view }: { area: PrintArea; view: View }) {
-  const { x, y } = toPx(view, groundBox(area));
+export function AreaCaption({ area, view, hex }: { area: PrintArea; view: View; hex: string }) {
+  const isOnProduct = hasGround(area) && area.edge === 'float';
+  const { x, y } = toPx(view, isOnProduct ? { x: 0, y: 0 } : hasGround(area) ? printedBox(area) : groundBox(area));
   const label = messages.canvas.caption({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
   const below = area.edge === 'full' ? 26 : 8;
   return (
     <text
       x={Math.max(8, x)}
       y={Math.max(14, y - below)}
-      className="fill-quiet text-[11px] font-medium"
+      className={cx('text-[11px] font-medium', !isOnProduct && 'fill-quiet')}
+      fill={isOnProduct ? lineOn(hex) : undefined}
       pointerEvents="none"
     >
       {label}

@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
 import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
+import { ZoneLabels } from './canvas-product.tsx';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf, selectableIds, selectedLayers, turnedBy } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
@@ -152,7 +153,8 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
           ))}
         </g>
         <CanvasLines {...ground} canvas={canvas} />
-        {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} />}
+        <ZoneLabels area={printArea} view={view} />
+        {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} hex={hex} />}
         <GuideLines guides={guides} view={view} canvas={canvas} />
         {inside.length > 0 && <GroupFrame layers={inside} view={view} />}
         {!edited && (

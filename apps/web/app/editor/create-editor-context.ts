@@ -16,8 +16,9 @@ function startedFrom(draft: Draft | null, head: TemplateHead | null, now: Design
 /** Puts together what the parts of an open designer share. */
 export function createEditorContext(
   design: OpenedDesign,
-  { color, isNarrow, tell }: { color: string | null; isNarrow: boolean; tell: (text: string) => void },
+  options: Pick<EditorKit, 'isPriced' | 'tell'> & { color: string | null; isNarrow: boolean },
 ): EditorKit {
+  const { color, isNarrow, isPriced, tell } = options;
   const { data, template, document, draft, fonts, pictures, steps } = design;
   const { printAreas } = data.product;
   const wanted = [draft?.colorCode, color, template?.color, data.defaultColor];
@@ -45,5 +46,5 @@ export function createEditorContext(
   });
   fonts.onArrival(() => store.getState().layOut());
   const env = { font: fonts.font, imageHref: pictures.href };
-  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, tell };
+  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, isPriced, tell };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
-import { AreaTabs, ZoomControls } from './canvas-controls.tsx';
+import { AreaTabs, ExcludedNote, ZoomControls } from './canvas-controls.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { FileInput, type FileInputHandle } from './file-input.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -31,8 +31,9 @@ export function DesktopLayout(props: TopBarProps) {
         {isSimple ? <SimpleColumn /> : <ToolColumn />}
         <div className="relative min-h-0 min-w-0">
           <Canvas />
-          <div className="pointer-events-none absolute inset-x-3 top-3 flex justify-center *:pointer-events-auto">
+          <div className="pointer-events-none absolute inset-x-3 top-3 flex flex-col items-center gap-2 *:pointer-events-auto">
             <AreaTabs />
+            <ExcludedNote className="rounded-card border px-4 shadow-card" />
           </div>
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center *:pointer-events-auto">
             <ZoomControls />

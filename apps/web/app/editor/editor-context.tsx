@@ -18,6 +18,8 @@ export interface EditorKit {
   readonly pictures: PictureLibrary;
   readonly uploads: UploadStore;
   readonly env: RenderEnv;
+  /** What is printed makes the price; of what is ordered it is settled. */
+  readonly isPriced: boolean;
   /** Shows a sentence about what could not be done. */
   readonly tell: (text: string) => void;
 }

@@ -40,6 +40,7 @@ export function EditorShell(props: EditorShellProps) {
     createEditorContext(props.design, {
       color: props.color,
       isNarrow: !isDesk,
+      isPriced: props.target?.kind !== 'orderLine',
       tell: (text) => ui.getState().message('error', text),
     }),
   );

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Canvas } from './canvas.tsx';
-import { AreaTabs } from './canvas-controls.tsx';
+import { AreaTabs, ExcludedNote } from './canvas-controls.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
 import { ActionBar, ToolBar } from './phone-bars.tsx';
 import { Sheet } from './phone-sheet.tsx';
+import { PriceStrip } from './price-note.tsx';
 import { CompactBar, type TopBarProps, UndoButtons } from './top-bar.tsx';
 import { useSelectionInSight } from './use-selection-in-sight.ts';
 
@@ -21,12 +22,14 @@ export function PhoneLayout(props: TopBarProps) {
       <CompactBar {...props} />
       <main className="flex min-h-0 flex-1 flex-col">
         <StageBar onPreview={props.onPreview} />
+        <ExcludedNote className="border-b px-4" />
         <div className="flex min-h-0 flex-1 flex-col xs:flex-row">
           <div className="relative min-h-0 min-w-0 flex-1">
             <Canvas />
           </div>
           <Sheet />
         </div>
+        <PriceStrip />
         <ActionBar />
         <ToolBar />
       </main>

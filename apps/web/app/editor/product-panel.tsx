@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { MmIconButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ColorChoice } from './color-choice.tsx';
+import { AllColors } from './colors-dialog.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
+import { PriceNote } from './price-note.tsx';
 
-/** The live mockup with its scenes, and the product's colors. */
+/** The live mockup with its scenes, the product's colors, and its price. */
 export function ProductPanel({ onPreview }: { onPreview: () => void }) {
   const { data } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
@@ -46,10 +48,12 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
         </div>
       )}
       {data.colors.length > 1 && (
-        <div className="px-4 py-2.5">
+        <div className="flex items-end justify-between gap-2 px-4 py-2.5">
           <ColorChoice />
+          <AllColors />
         </div>
       )}
+      <PriceNote className="border-t px-4 py-2.5" />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function useCheckedDesign(): CheckedDesign {
     const findings = printAreas
       .filter(({ code }) => codes.includes(code))
       .flatMap((area) =>
-        preflight(document, area.code, area, env, { garmentHex }).findings.map((finding) => ({
+        preflight(document, area.code, area, env, { garmentHex, printAreas }).findings.map((finding) => ({
           ...finding,
           areaCode: area.code,
         })),

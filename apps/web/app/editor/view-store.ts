@@ -1,4 +1,7 @@
+import type { AreaGround } from '@merchmill/design/area-ground.ts';
+import { boxAround } from '@merchmill/design/bounds.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
+import { ringsOf } from '@merchmill/design/outline.ts';
 import { printedBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -32,8 +35,30 @@ const roomFor = ({ widthPx, heightPx }: CanvasSize) =>
 /** A garment shows around the print; a sheet ends where its bleed ends. */
 export const groundMarginShare = 0.09;
 
-export function groundBox(area: PrintArea) {
+/** How far around the print its product is shown, as a share of the print. */
+const productShare = 0.16;
+
+const outlineBoxes = new WeakMap<AreaGround, Box>();
+
+function outlineBox(ground: AreaGround, outline: string): Box {
+  const known = outlineBoxes.get(ground) ?? boxAround(ringsOf(outline).flat());
+  outlineBoxes.set(ground, known);
+  return known;
+}
+
+/** What is printed and, as far as there is room for it, the product around it. */
+function onProduct(box: Box, product: Box): Box {
+  const reach = Math.max(box.w, box.h) * productShare;
+  const left = Math.min(box.x, Math.max(product.x, box.x - reach));
+  const top = Math.min(box.y, Math.max(product.y, box.y - reach));
+  const right = Math.max(box.x + box.w, Math.min(product.x + product.w, box.x + box.w + reach));
+  const bottom = Math.max(box.y + box.h, Math.min(product.y + product.h, box.y + box.h + reach));
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+export function groundBox(area: PrintArea): Box {
   const box = printedBox(area);
+  if (area.ground?.outline) return onProduct(box, outlineBox(area.ground, area.ground.outline));
   if (area.edge === 'full') return box;
   const margin = Math.max(box.w, box.h) * groundMarginShare;
   return { x: box.x - margin, y: box.y - margin, w: box.w + 2 * margin, h: box.h + 2 * margin };

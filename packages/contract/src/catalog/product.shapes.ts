@@ -1,4 +1,4 @@
-import { PrintArea } from '@merchmill/design/print-area.ts';
+import { PrintArea, zoneKinds } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, byHandle, Cents, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
@@ -103,8 +103,13 @@ export const SpuDetail = z.object({
 export type SpuDetail = z.infer<typeof SpuDetail>;
 
 const KnifeLine = z.object({
-  kind: z.enum(['bleed', 'trim', 'safe']),
-  /** From the sheet's top left corner. */
+  /** The zones of the area are lines, too: what is cut out of it, and what is covered by something. */
+  kind: z.enum(['bleed', 'trim', 'safe', ...zoneKinds]),
+  /** What a zone is called. */
+  label: z.string().optional(),
+  /** Where the line is no rectangle: SVG path data in millimeters from the sheet's top left corner. */
+  path: z.string().optional(),
+  /** The box around the line, from the sheet's top left corner. */
   xMm: z.number(),
   yMm: z.number(),
   widthMm: z.number(),

@@ -42,9 +42,10 @@ export function packCatalog(given: CatalogImport): PackedCatalog {
   const paths = places<string>();
   const designs = given.designs.map((design) => ({ ...design, document: documents.placeOf(design.document) }));
   const indexed: Indexed = { ...given, designs, documents: documents.items() };
-  const text = JSON.stringify(indexed, (key, value) =>
-    key === 'path' && typeof value === 'string' ? String(paths.placeOf(value)) : value,
-  );
+  // Of shapes alone: what lies under a print area has paths, too.
+  const text = JSON.stringify(indexed, function (this: { type?: unknown }, key, value) {
+    return key === 'path' && this.type === 'shape' ? String(paths.placeOf(value)) : value;
+  });
   return { catalog: compress(new TextEncoder().encode(text)), paths: compress(packPaths(paths.items())) };
 }
 

@@ -133,3 +133,66 @@ describe('a print file', () => {
     await expect(makePrintFile({ ...design, areaCode: 'back', printArea: shirt })).rejects.toThrow(RangeError);
   });
 });
+
+describe('a print file of a product that something is cut out of', () => {
+  const ground = {
+    shape: 'M20 0H130a20 20 0 0 1 20 20V180a20 20 0 0 1-20 20H20a20 20 0 0 1-20-20V20a20 20 0 0 1 20-20Z',
+    zones: [
+      { label: 'camera hole', kind: 'cut' as const, path: 'M15 20H45V50H15Z' },
+      { label: 'strap', kind: 'covered' as const, path: 'M100 0H110V200H100Z' },
+    ],
+  };
+  const phoneCase: PrintArea = { ...card, technique: 'uv', ground };
+
+  /** Opacity at a place of the area, in millimeters. */
+  async function opacityOf(file: PrintFile) {
+    const { data, info } = await sharp(file.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const pxPerMm = info.width / (card.widthMm + 2 * card.bleedMm);
+    return (x: number, y: number) => {
+      const [column, row] = [x, y].map((mm) => Math.floor((mm + card.bleedMm) * pxPerMm));
+      return data[(row! * info.width + column!) * 4 + 3]!;
+    };
+  }
+
+  it('[KNF-04] has nothing in the hole and past the corners, where ink lands on the product', async () => {
+    const file = await makePrintFile({ ...design, printArea: phoneCase });
+    expect(header(file.png)).toEqual({ width: 921, height: 1217, bitDepth: 8, colorType: trueColorWithAlpha });
+    const opacity = await opacityOf(file);
+    for (const [x, y] of [
+      [30, 35],
+      [15.5, 20.5],
+      [44.5, 49.5],
+      [0.5, 0.5],
+      [149, 199],
+    ] as const)
+      expect(opacity(x, y)).toBe(0);
+    // Beside the hole, under the strap, and in the bleed it is printed.
+    for (const [x, y] of [
+      [14, 35],
+      [46, 35],
+      [105, 100],
+      [-2, 100],
+      [75, 202],
+      [152, 100],
+    ] as const) {
+      expect(opacity(x, y)).toBe(255);
+    }
+  });
+
+  it('[KNF-04] is whole, to the byte, where it is cut afterwards', async () => {
+    const file = await makePrintFile({ ...design, printArea: { ...phoneCase, technique: 'giclee' } });
+    expect(file.sha256).toBe(sheet.sha256);
+  });
+
+  it('has what is left as it would be without the hole, and is the same each time', async () => {
+    const [clipped, again, whole] = await Promise.all([
+      makePrintFile({ ...design, printArea: phoneCase }),
+      makePrintFile({ ...design, printArea: phoneCase }),
+      makePrintFile({ ...design, printArea: { ...card, technique: 'uv' } }),
+    ]);
+    expect(again.sha256).toBe(clipped.sha256);
+    const region = { left: 300, top: 400, width: 400, height: 600 };
+    const colors = ({ png }: PrintFile) => sharp(png).removeAlpha().extract(region).raw().toBuffer();
+    expect(Buffer.compare(await colors(clipped), await colors(whole))).toBe(0);
+  });
+});

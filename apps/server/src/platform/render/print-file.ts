@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type PreflightResult, preflight } from '@merchmill/design/preflight.ts';
 import { type PrintArea, printSizePx } from '@merchmill/design/print-area.ts';
+import { fileClip, renderPrintMask } from '@merchmill/design/print-mask.ts';
 import sharp from 'sharp';
 import { loadFont } from './fonts.ts';
-import { type DesignPictures, drawDesign, type Raster } from './raster.ts';
+import { type DesignPictures, drawDesign, type Raster, rasterize } from './raster.ts';
 
 export interface PrintFileRequest extends DesignPictures {
   readonly printArea: PrintArea;
@@ -46,6 +47,24 @@ function toRgb(raster: Raster): Uint8Array {
   return data.subarray(0, pixels * 3);
 }
 
+/** Pixels of a mask that are drawn at once. */
+const maskPixels = 4_000_000;
+
+/** Takes away, in place, what is not printed: past the die-line and where something is cut out. */
+async function clip({ data, widthPx, heightPx }: Raster, printArea: PrintArea): Promise<void> {
+  const band = Math.max(1, Math.floor(maskPixels / widthPx));
+  for (let start = 0; start < heightPx; start += band) {
+    const rows = { start, count: Math.min(band, heightPx - start) };
+    const mask = await rasterize(renderPrintMask(printArea, { widthPx, heightPx, rows })!, '#ffffff');
+    const part = data.subarray(start * widthPx * 4, (start + rows.count) * widthPx * 4);
+    for (let at = 0; at < part.length; at += 4) {
+      const left = 255 - mask.data[at]!;
+      if (left === 0) part.fill(0, at, at + 4);
+      else if (left < 255) part[at + 3] = Math.round((part[at + 3]! * left) / 255);
+    }
+  }
+}
+
 /**
  * True color, eight bits, with its resolution and the sRGB profile. No further options of the encoder are set: several
  * of them (quality, effort, colors) would turn the picture into a palette of 256 colors.
@@ -60,8 +79,8 @@ function encodePng(pixels: Uint8Array, raw: { width: number; height: number; cha
 
 /**
  * Makes the file that a printer prints from: the whole print area at its resolution, with the bleed where the print
- * runs over the edge. Free motifs keep a transparent ground, edge-to-edge prints are opaque. The same input always gives
- * the same bytes.
+ * runs over the edge. Free motifs keep a transparent ground, edge-to-edge prints are opaque, but for what a technique must
+ * not print. The same input always gives the same bytes.
  * @throws PrintAreaMismatchError when the design's area has another size than the print area
  */
 export async function makePrintFile(request: PrintFileRequest): Promise<PrintFile> {
@@ -72,7 +91,10 @@ export async function makePrintFile(request: PrintFileRequest): Promise<PrintFil
   const size = { widthPx, heightPx, bleedMm: isFull ? printArea.bleedMm : 0 };
   const raster = await drawDesign(request, size, isFull ? paperWhite : undefined);
   if (raster.widthPx !== widthPx || raster.heightPx !== heightPx) throw new Error('The print file has the wrong size');
-  const png = isFull
+  const isClipped = fileClip(printArea) !== null;
+  if (isClipped) await clip(raster, printArea);
+  const isOpaque = isFull && !isClipped;
+  const png = isOpaque
     ? await encodePng(toRgb(raster), { width: widthPx, height: heightPx, channels: 3 }, printArea.dpi)
     : await encodePng(raster.data, { width: widthPx, height: heightPx, channels: 4 }, printArea.dpi);
   return {

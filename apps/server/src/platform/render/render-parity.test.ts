@@ -1,4 +1,6 @@
 import type { DesignDocument, TextLayer } from '@merchmill/design/document.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { renderPrintMask } from '@merchmill/design/print-mask.ts';
 import { chromium } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +86,26 @@ describe('one drawing in all places', () => {
     expect(mean).toBeLessThan(1);
     expect(strong).toBeLessThan(0.01);
     expect(difference(print, browser).mean).toBeLessThan(1);
+  });
+
+  it('[KNF-04] masks a print in the browser as it does on the server', async () => {
+    const area: PrintArea = {
+      ...{ code: 'back', label: 'Back', widthMm: 60, heightMm: 80, bleedMm: 3, safeMm: 0, dpi: 300 },
+      ...{ technique: 'uv', edge: 'full' },
+      ground: {
+        shape: 'M9 0H51a9 9 0 0 1 9 9V71a9 9 0 0 1-9 9H9a9 9 0 0 1-9-9V9a9 9 0 0 1 9-9Z',
+        zones: [{ label: 'camera hole', kind: 'cut', path: 'M16 8a8 8 0 0 1 0 16a8 8 0 0 1 0-16Z' }],
+      },
+    };
+    const mask = renderPrintMask(area, { widthPx, heightPx })!;
+    const raster = await rasterize(mask, '#ffffff');
+    const raw = { width: raster.widthPx, height: raster.heightPx, channels: 4 } as const;
+    const { mean, strong } = difference(
+      await pixels(sharp(await inChromium(mask))),
+      await pixels(sharp(raster.data, { raw })),
+    );
+    expect(mean).toBeLessThan(0.2);
+    expect(strong).toBeLessThan(0.001);
   });
 
   it('would be noticed to differ if a layer were missing', async () => {

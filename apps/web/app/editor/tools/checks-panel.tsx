@@ -55,7 +55,7 @@ export function ChecksPanel() {
       <ul aria-label={messages.checks.title} className="grid gap-2">
         {findings.map((finding) => (
           <FindingRow
-            key={`${finding.areaCode} ${finding.rule} ${finding.layerId ?? ''}`}
+            key={`${finding.areaCode} ${finding.rule} ${finding.layerId ?? ''} ${finding.message}`}
             finding={finding}
             showArea={isSeveral}
           />

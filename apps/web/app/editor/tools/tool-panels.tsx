@@ -1,10 +1,12 @@
 import { ImageUp, Layers, LayoutTemplate, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { ColorChoice } from '../color-choice.tsx';
+import { AllColors } from '../colors-dialog.tsx';
 import { useEditorKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { OtherProductsButton } from '../other-products.tsx';
+import { PriceNote } from '../price-note.tsx';
 import { startMessages } from '../start-messages.ts';
 import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
@@ -48,10 +50,12 @@ function ProductTool() {
   return (
     <div>
       {data.colors.length > 1 && (
-        <div className="p-4">
+        <div className="grid justify-items-start gap-3 p-4">
           <ColorChoice />
+          <AllColors />
         </div>
       )}
+      <PriceNote className="p-4" />
       {isFull && <BackgroundTool />}
       <div className="px-4 pt-4">
         <OtherProductsButton />

@@ -1,4 +1,5 @@
 import type { EditedFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
+import type { AreaGround } from '@merchmill/design/area-ground.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -173,6 +174,10 @@ export const printAreas = pgTable(
     edge: text({ enum: ['float', 'full'] }).notNull(),
     /** Added to the price of a unit that is printed here. */
     surchargeCents: integer().notNull(),
+    /** The product under the print. */
+    ground: jsonb().$type<AreaGround>(),
+    /** Codes of the areas that cannot be printed together with this one. */
+    excludes: jsonb().$type<string[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.code] }),

@@ -30,6 +30,7 @@ export async function isPublishedDesign({ db }: Pick<Ctx, 'db'>, documentHash: s
 type Reader = Pick<Ctx, 'db'>;
 
 export type Parcel = { lengthMm: number; widthMm: number; heightMm: number };
+type ExcludingArea = Pick<PrintArea, 'code' | 'label' | 'excludes'>;
 export type SkuDetails = {
   skuId: string;
   code: string;
@@ -60,6 +61,8 @@ export type SkuDetails = {
   surchargeCentsByArea: Record<string, number>;
   /** What each print area is called. */
   areaLabels: Record<string, string>;
+  /** The print areas, with those that exclude each other. */
+  excluding: ExcludingArea[];
   productionDays: { min: number; max: number };
   /** From which it ships. */
   warehouse: { code: string; name: string; country: string };
@@ -80,16 +83,20 @@ const leftOfSku = sql<number | null>`(
     union select w.warehouse_code from ${productWarehouses} w where w.product_id = ${products}.id
   ) place left join ${stock} s on s.sku_id = ${skus}.id and s.warehouse_code = place.code)`;
 
-/** Name and surcharge of each print area, by its code. */
-const areasByCode = sql<Record<string, { label: string; cents: number }> | null>`(
-  select jsonb_object_agg(a.code, jsonb_build_object('label', a.label, 'cents', a.surcharge_cents))
+/** Name and surcharge of each print area, and what it excludes, by its code. */
+const areasByCode = sql<Record<
+  string,
+  { label: string; cents: number; excludes: string[] | null; position: number }
+> | null>`(
+  select jsonb_object_agg(a.code,
+    jsonb_build_object('label', a.label, 'cents', a.surcharge_cents, 'excludes', a.excludes, 'position', a.position))
   from ${printAreas} a where a.product_id = ${products}.id)`;
 
 /** A product's print areas in their order, as a column of a query on products. */
 export const areasOfProduct = sql<ProductPrintArea[] | null>`(
-  select jsonb_agg(jsonb_build_object('code', a.code, 'label', a.label, 'widthMm', a.width_mm, 'heightMm', a.height_mm,
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', a.code, 'label', a.label, 'widthMm', a.width_mm, 'heightMm', a.height_mm,
     'bleedMm', a.bleed_mm, 'safeMm', a.safe_mm, 'dpi', a.dpi, 'technique', a.technique, 'edge', a.edge,
-    'surchargeCents', a.surcharge_cents) order by a.position)
+    'surchargeCents', a.surcharge_cents, 'ground', a.ground, 'excludes', a.excludes)) order by a.position)
   from ${printAreas} a where a.product_id = ${products}.id)`;
 
 type SkuRow = Omit<Sku, 'available'> & { offered: boolean };
@@ -165,6 +172,9 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         tiers: product.tiers,
         surchargeCentsByArea: mapValues(areas ?? {}, ({ cents }) => cents),
         areaLabels: mapValues(areas ?? {}, ({ label }) => label),
+        excluding: Object.entries(areas ?? {})
+          .sort(([, a], [, b]) => a.position - b.position)
+          .map(([code, { label, excludes }]) => ({ code, label, excludes: excludes ?? [] })),
         productionDays: { min: product.min, max: product.max },
         warehouse,
       },

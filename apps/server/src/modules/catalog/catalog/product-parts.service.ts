@@ -142,6 +142,8 @@ export async function writePrintAreas({ db }: Ctx, productId: string, rows: read
         technique: sql`excluded.technique`,
         edge: sql`excluded.edge`,
         surchargeCents: sql`excluded.surcharge_cents`,
+        ground: sql`excluded.ground`,
+        excludes: sql`excluded.excludes`,
       },
     });
 }

@@ -48,6 +48,18 @@ describe('die-lines', () => {
     expect(drawing!.match(/ l$/gm)).toHaveLength(8);
   });
 
+  it('[KNF-02] follow the die-line where it is no rectangle', async () => {
+    const ground = { shape: 'M0 0H100V60Z', zones: [{ label: 'hole', kind: 'cut', path: 'M20 20H40V40Z' } as const] };
+    const pdf = await fileOf('Case', [{ ...panel, bleedMm: 0, safeMm: 0, ground }]);
+    const [drawing] = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+      .map(([, packed]) => inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1'))
+      .filter((content) => content.includes(' m\n'));
+    const points = [...drawing!.matchAll(/^(.+) [ml]$/gm)].map((match) => match[1]!.split(' ').map(Number));
+    expect(points.slice(0, 3)).toEqual([[12, 12].map(pt), [112, 12].map(pt), [112, 72].map(pt)]);
+    expect(points.slice(3, 6)).toEqual([[32, 32].map(pt), [52, 32].map(pt), [52, 52].map(pt)]);
+    expect(drawing).not.toContain(' re\n');
+  });
+
   it('say a title in its own letters', async () => {
     const pdf = await fileOf('Kissenhülle Größe 45, Подушка', [panel]);
     expect(new Set(pdf.match(/\/BaseFont \/\S+/g))).toHaveLength(2);

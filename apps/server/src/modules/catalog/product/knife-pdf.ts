@@ -1,3 +1,4 @@
+import { movedPath } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { Sheet } from '@merchmill/documents/sheet.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';
@@ -17,10 +18,11 @@ function drawPage(sheet: Sheet, title: string, area: PrintArea): void {
   const knife = knifeSheet(area);
   sheet.addPage({ widthPt: pt(knife.widthMm), heightPt: pt(knife.heightMm) });
   document.lineWidth(linePt);
-  for (const { kind, xMm, yMm, widthMm, heightMm } of knife.lines) {
+  for (const { kind, path, xMm, yMm, widthMm, heightMm } of knife.lines) {
     const { stroke, dash } = knifeLooks[kind];
     if (dash) document.dash(dashPt.length, { space: dashPt.space });
-    document.rect(pt(xMm), pt(yMm), pt(widthMm), pt(heightMm)).stroke(stroke);
+    if (path) document.path(movedPath(path, 0, 0, pointsPerMm)).stroke(stroke);
+    else document.rect(pt(xMm), pt(yMm), pt(widthMm), pt(heightMm)).stroke(stroke);
     if (dash) document.undash();
   }
   for (const { x1, y1, x2, y2 } of cropMarks(knife, area.bleedMm)) {

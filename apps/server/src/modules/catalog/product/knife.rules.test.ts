@@ -47,4 +47,40 @@ describe('die-lines', () => {
     expect(svg).toContain('file 1252 x 780 px at 300 dpi');
     expect(svg).not.toMatch(/<panel>|& "Co"/);
   });
+
+  const phoneCase: PrintArea = {
+    ...panel,
+    ground: {
+      shape: 'M10 0H90a10 10 0 0 1 10 10V60H0V10a10 10 0 0 1 10-10Z',
+      zones: [
+        { label: 'camera "hole"', kind: 'cut', path: 'M20 20H40V40H20Z' },
+        { label: 'strap', kind: 'covered', path: 'M80 0H90V60H80Z' },
+      ],
+      outline: 'M-2-2H102V62H-2Z',
+    },
+  };
+
+  it('[KNF-02] follow the die-line, and show what is cut out and what is covered', () => {
+    const { lines } = knifeSheet(phoneCase);
+    expect(lines.map(({ kind, label }) => [kind, label])).toEqual([
+      ['bleed', undefined],
+      ['trim', undefined],
+      ['safe', undefined],
+      ['cut', 'camera "hole"'],
+      ['covered', 'strap'],
+    ]);
+    const [bleed, trim, safe, cut] = lines;
+    expect(bleed).toMatchObject({ xMm: 12, yMm: 12, widthMm: 106, heightMm: 66 });
+    expect(trim).toMatchObject({ xMm: 15, yMm: 15, widthMm: 100, heightMm: 60 });
+    expect(trim!.path).toMatch(/^M25,15L105,15C/);
+    expect(safe).toMatchObject({ xMm: 20, yMm: 20, widthMm: 90, heightMm: 50 });
+    expect(cut).toMatchObject({ xMm: 35, yMm: 35, widthMm: 20, heightMm: 20, path: 'M35,35L55,35L55,55L35,55Z' });
+  });
+
+  it('[KNF-02] are drawings with each zone by its name', () => {
+    const svg = knifeSvg('Case', phoneCase);
+    expect(svg).toContain(`<path id="trim" d="${knifeSheet(phoneCase).lines[1]!.path}"`);
+    expect(svg).toContain('<path id="cut-4" d="M35,35L55,35L55,55L35,55Z"');
+    expect(svg).toContain('<title>camera &#34;hole&#34;</title>');
+  });
 });

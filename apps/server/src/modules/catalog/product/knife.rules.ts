@@ -1,4 +1,6 @@
 import type { SkuKnife } from '@merchmill/contract/catalog/product.shapes.ts';
+import { boxAround } from '@merchmill/design/bounds.ts';
+import { grownOutline, movedPath, ringsOf } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 
@@ -16,15 +18,28 @@ const markGapMm = 2;
 /** Two decimals are a hundredth of a millimeter; more is noise of the arithmetic. */
 const round = (mm: number) => Number(mm.toFixed(2));
 
-export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm }: PrintArea): KnifeSheet {
+/** A line that is no rectangle, of an area whose corner lies so far from that of the sheet. */
+function pathLine(path: string, origin: number): Omit<Line, 'kind'> {
+  const { x, y, w, h } = boxAround(ringsOf(path).flat());
+  const box = { xMm: round(origin + x), yMm: round(origin + y), widthMm: round(w), heightMm: round(h) };
+  return { ...box, path: movedPath(path, origin, origin) };
+}
+
+export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm, ground }: PrintArea): KnifeSheet {
   const origin = marginMm + bleedMm;
-  const inset = (kind: Line['kind'], byMm: number): Line => ({
-    kind,
-    xMm: round(origin + byMm),
-    yMm: round(origin + byMm),
-    widthMm: round(widthMm - 2 * byMm),
-    heightMm: round(heightMm - 2 * byMm),
-  });
+  const inset = (kind: Line['kind'], byMm: number): Line => {
+    if (ground?.shape) {
+      const path = byMm === 0 ? ground.shape : grownOutline(ground.shape, -byMm);
+      if (path) return { kind, ...pathLine(path, origin) };
+    }
+    return {
+      kind,
+      xMm: round(origin + byMm),
+      yMm: round(origin + byMm),
+      widthMm: round(widthMm - 2 * byMm),
+      heightMm: round(heightMm - 2 * byMm),
+    };
+  };
   return {
     widthMm: round(widthMm + 2 * origin),
     heightMm: round(heightMm + 2 * origin),
@@ -32,6 +47,7 @@ export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm }: PrintArea): K
       ...(bleedMm > 0 ? [inset('bleed', -bleedMm)] : []),
       inset('trim', 0),
       ...(safeMm > 0 && 2 * safeMm < Math.min(widthMm, heightMm) ? [inset('safe', safeMm)] : []),
+      ...(ground?.zones ?? []).map(({ kind, label, path }) => ({ kind, label, ...pathLine(path, origin) })),
     ],
   };
 }
@@ -68,6 +84,8 @@ export const knifeLooks: Record<Line['kind'], { stroke: string; dash?: string }>
   bleed: { stroke: '#00749c' },
   trim: { stroke: '#c4006a' },
   safe: { stroke: '#17171a', dash: '2 1.5' },
+  cut: { stroke: '#c4006a' },
+  covered: { stroke: '#8a5a00', dash: '2 1.5' },
 };
 
 const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -75,9 +93,14 @@ const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCo
 /** One area as a drawing with named layers; the empty one, Artwork, is for what its maker draws. */
 export function knifeSvg(title: string, area: PrintArea): string {
   const sheet = knifeSheet(area);
-  const rects = sheet.lines.map(({ kind, xMm, yMm, widthMm, heightMm }) => {
+  const drawn = sheet.lines.map(({ kind, label, path, xMm, yMm, widthMm, heightMm }, index) => {
     const { stroke, dash } = knifeLooks[kind];
     const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
+    const id = label ? `${kind}-${index + 1}` : kind;
+    if (path) {
+      const title = label ? `<title>${xml(label)}</title>` : '';
+      return `<path id="${id}" d="${path}" fill="none" stroke="${stroke}" stroke-width="0.25"${dashes}>${title}</path>`;
+    }
     return `<rect id="${kind}" x="${xMm}" y="${yMm}" width="${widthMm}" height="${heightMm}" fill="none" stroke="${stroke}" stroke-width="0.25"${dashes}/>`;
   });
   const marks = cropMarks(sheet, area.bleedMm).map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`);
@@ -86,7 +109,7 @@ export function knifeSvg(title: string, area: PrintArea): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.widthMm}mm" height="${sheet.heightMm}mm" viewBox="0 0 ${sheet.widthMm} ${sheet.heightMm}">`,
     `<title>${words}</title>`,
     '<g id="Artwork"/>',
-    `<g id="Lines">${rects.join('')}<path id="marks" d="${marks.join('')}" fill="none" stroke="#17171a" stroke-width="0.25"/></g>`,
+    `<g id="Lines">${drawn.join('')}<path id="marks" d="${marks.join('')}" fill="none" stroke="#17171a" stroke-width="0.25"/></g>`,
     `<text id="Caption" x="2" y="${round(sheet.heightMm - 1.5)}" font-family="sans-serif" font-size="2.2">${words}</text>`,
     '</svg>',
   ].join('\n');

@@ -7,6 +7,7 @@ import {
   type ProductStart,
 } from '@merchmill/contract/catalog/product.console.shapes.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
@@ -203,6 +204,35 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
       ['front', 100, 400],
       ['back', 200, 500],
     ]);
+  });
+
+  it('[KNF-02] keeps what lies under a print area, for the designer and for the die-line', async () => {
+    const ground = {
+      shape: 'M10 0H100V120H0V10a10 10 0 0 1 10-10Z',
+      zones: [{ label: 'camera hole', kind: 'cut' as const, path: 'M20 20H40V40H20Z' }],
+      outline: 'M-5-5H105V125H-5Z',
+      seams: 'M0 60H100',
+    };
+    const withGround = (form: Form, more: object) => ({
+      ...form,
+      printAreas: form.printAreas.map((area, index) => (index === 0 ? { ...area, ...more } : area)),
+    });
+    const open = { ...ground, shape: 'M10 0H100V120' };
+    expect((await save((form) => withGround(form, { ground: open }))).data).toMatchObject({
+      fields: [{ path: 'printAreas.0.ground.shape', message: 'Each part of this drawing must be closed.' }],
+    });
+    const saved = await save((form) => withGround(form, { ground }));
+    expect(saved.data.printAreas[0]!.ground).toEqual(ground);
+    expect(saved.data.printAreas.slice(1).every((area) => !('ground' in area))).toBe(true);
+    // Saving something else leaves it.
+    await save((form) => ({ ...form, subtitle: 'Another' }));
+    const { product } = await shop.call(null, designCalls.designer, { params: { bizId: tee.productId } });
+    expect(product.printAreas[0]!.ground).toEqual(ground);
+    const knife = await shop.call(null, productCalls.skuKnife, { query: { skuId: product.skus[0]!.bizId } });
+    expect(knife.areas[0]!.ground).toEqual(ground);
+    expect(knife.areas[0]!.lines.map(({ kind, label }) => label ?? kind)).toEqual(['trim', 'safe', 'camera hole']);
+    await save((form) => withGround(form, { ground: undefined }));
+    expect((await read()).printAreas[0]).not.toHaveProperty('ground');
   });
 
   it('[CAP-20] withdraws a product with its designs from all pages and listings, and puts it back', async () => {

@@ -41,9 +41,11 @@ function toForm(row: Aggregate['row'], { areas, variants, places, placed }: Part
     warehouses: [row.warehouseCode, ...places.filter((code) => code !== row.warehouseCode)],
     hs6: row.hs6,
     compliance: row.compliance ?? noFacts,
-    printAreas: areas.map(({ productId: _, position: __, surchargeCents, ...area }) => ({
+    printAreas: areas.map(({ productId: _, position: __, surchargeCents, ground, excludes, ...area }) => ({
       ...area,
       surcharge: surchargeCents,
+      ...(ground && { ground }),
+      ...(excludes && { excludes }),
     })),
     shownIn: row.scenes.map((scene) => {
       const { sceneId, areaCode, shows } = scene;

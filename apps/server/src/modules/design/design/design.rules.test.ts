@@ -1,11 +1,21 @@
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { frontArea } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { fileSlug, fitToProduct, inkedAreas, maxTextLength, misfits, printSpec, usedAssets } from './design.rules.ts';
+import {
+  fileSlug,
+  fitToProduct,
+  inkedAreas,
+  maxTextLength,
+  misfits,
+  printSpec as specBy,
+  usedAssets,
+} from './design.rules.ts';
 import { group, onFront, pictured, square, words } from './test-designs.ts';
 
 const front = frontArea({ widthMm: 100, heightMm: 120, dpi: 150 });
 const back: PrintArea = { ...front, code: 'back', bleedMm: 3, edge: 'full' };
+
+const printSpec = (area: PrintArea) => specBy(area, (text) => text);
 
 describe('designs on products', () => {
   it('fit when their areas are the product’s, within a tenth of a millimeter', () => {
@@ -60,6 +70,21 @@ describe('designs on products', () => {
     ];
     expect(new Set(different.map(printSpec)).size).toBe(5);
     expect(printSpec({ ...front, label: 'Chest', safeMm: 5 })).toBe(printSpec(front));
+  });
+
+  it('[KNF-04] are drawn anew for another hole or die-line where the technique is clipped by it, and only there', () => {
+    const hole = { label: 'hole', kind: 'cut', path: 'M0 0H9V9Z' } as const;
+    const printed: PrintArea = { ...front, technique: 'uv' };
+    const spec = printSpec(printed);
+    expect(spec).toBe('100x120mm+0 150dpi float');
+    const holed = printSpec({ ...printed, ground: { zones: [hole] } });
+    const moved = printSpec({ ...printed, ground: { zones: [{ ...hole, path: 'M1 0H9V9Z' }] } });
+    const shaped = printSpec({ ...printed, ground: { zones: [hole], shape: 'M0 0H90V90Z' } });
+    expect(new Set([spec, holed, moved, shaped]).size).toBe(4);
+    expect(printSpec({ ...printed, ground: { zones: [{ ...hole, label: 'camera' }], outline: 'M0 0H9V9Z' } })).toBe(
+      holed,
+    );
+    expect(printSpec({ ...printed, technique: 'cut', ground: { zones: [hole] } })).toBe(spec);
   });
 });
 

@@ -2,6 +2,7 @@ import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchm
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { fileClip } from '@merchmill/design/print-mask.ts';
 
 /** Raise it when the same design would give another print file. */
 export const printRendererVersion = 1;
@@ -62,9 +63,12 @@ export function fitToProduct(document: DesignDocument, printAreas: readonly Prin
   return { ...document, areas };
 }
 
-/** What a print file depends on beside the design, as one text. */
-export function printSpec({ widthMm, heightMm, bleedMm, dpi, edge }: PrintArea): string {
-  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}`;
+/** What a print file depends on beside the design, as one text. @param digest makes a short name of what it is clipped by */
+export function printSpec(area: PrintArea, digest: (text: string) => string): string {
+  const { widthMm, heightMm, bleedMm, dpi, edge } = area;
+  const clip = fileClip(area);
+  const clipped = clip ? ` clip:${digest(JSON.stringify(clip))}` : '';
+  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}`;
 }
 
 /** A name for a downloaded file: letters, digits and hyphens, whatever a person called the design. */

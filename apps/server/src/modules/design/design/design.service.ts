@@ -1,6 +1,6 @@
 import type { PreflightReport, Template, TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
-import { preflight } from '@merchmill/design/preflight.ts';
+import { type PreflightOptions, preflight } from '@merchmill/design/preflight.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
@@ -27,8 +27,11 @@ const maxNameLength = 80;
 /** Color of the product's ground under a print, where it shows through. */
 const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;
 
-function toReport(document: DesignDocument, area: PrintArea, garmentHex: string | undefined): PreflightReport {
-  const options = garmentHex === undefined ? {} : { garmentHex };
+function toReport(
+  document: DesignDocument,
+  area: PrintArea,
+  options: Pick<PreflightOptions, 'garmentHex' | 'printAreas'>,
+): PreflightReport {
   const { level, findings } = preflight(document, area.code, area, { font: loadFont }, options);
   return { level, findings: [...findings] };
 }
@@ -41,7 +44,8 @@ export async function preflightArea(
 ): Promise<PreflightReport> {
   const { printAreas, colors } = await getDesignerProduct(ctx, productId);
   const ground = colors.find(({ code }) => code === color);
-  return toReport(document, assertFound(printAreas.find(({ code }) => code === areaCode)), ground && groundHex(ground));
+  const area = assertFound(printAreas.find(({ code }) => code === areaCode));
+  return toReport(document, area, { garmentHex: ground && groundHex(ground), printAreas });
 }
 
 type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
@@ -51,7 +55,8 @@ function preflightOn(document: DesignDocument, { printAreas, colors }: Grounds, 
   const inked = inkedAreas(document, printAreas);
   const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
   const areas = printAreas.filter(({ code }) => codes.includes(code));
-  return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, ground && groundHex(ground))]));
+  const options = { garmentHex: ground && groundHex(ground), printAreas };
+  return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, options)]));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
@@ -36,7 +37,7 @@ type Print = { documentHash: string; document: DesignDocument; area: PrintArea }
 const identityOf = ({ documentHash, area }: Print) => ({
   documentHash,
   areaCode: area.code,
-  printSpec: printSpec(area),
+  printSpec: printSpec(area, (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)),
   rendererVersion: printRendererVersion,
 });
 

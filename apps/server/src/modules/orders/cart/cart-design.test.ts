@@ -1,13 +1,15 @@
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { cartCalls, draftCartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
+import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { products } from '../../catalog/catalog/catalog.tables.ts';
+import { printAreas, products } from '../../catalog/catalog/catalog.tables.ts';
 import { aTwoSidedProduct, onFront, square } from '../../design/design/test-designs.ts';
 
 const linesOf = (cart: Cart) => cart.groups.flatMap(({ lines }) => lines);
@@ -127,5 +129,36 @@ describe.each(backends())('designs in the cart on %s', (backend) => {
     await shop.call(ada, designCalls.deleteTemplate, { params: { bizId: templateId } });
     const [orphan] = linesOf(await shop.call(ada, cartCalls.view));
     expect([orphan!.design, orphan!.picture]).toEqual([null, newer!.picture]);
+  });
+
+  it('[KNF-05] areas that exclude each other go into no cart and no order, and each alone does', async () => {
+    const ada = await shop.aUser();
+    const both = await save(ada, withBack('#0000ff'));
+    const front = await save(ada, onFront([square]));
+    await add(ada, both.bizId);
+    const isBack = and(eq(printAreas.productId, tee.productId), eq(printAreas.code, 'back'));
+    await shop.ctx.db
+      .update(printAreas)
+      .set({ excludes: ['front'] })
+      .where(isBack);
+    const body = { skuId: tee.skuIds.white, quantity: 1 };
+    const refused = await shop.send(ada, cartCalls.add, { body: { ...body, templateId: both.bizId } });
+    expect([refused.code, refused.msg]).toEqual([
+      errors.designNotPrintable.code,
+      'Front can’t be printed together with Back.',
+    ]);
+    // What was put in before is not ordered either.
+    const { bizId: addressId } = await shop.call(ada, accountCalls.addAddress, { body: berlin });
+    const asked = { country: 'DE', currency: 'USD', method: 'economy' };
+    const { method, plan, totals, cartVersion } = await shop.call(ada, checkoutCalls.preview, { body: asked });
+    const { currency, totalMinor: expectedTotalMinor } = totals;
+    const form = { source: 'cart' as const, addressId, method, plan, currency, cartVersion, expectedTotalMinor };
+    const order = await shop.send(ada, checkoutCalls.create, { body: form });
+    expect([order.code, order.msg]).toEqual([
+      errors.designNotPrintable.code,
+      'Test Tee with your design: Front can’t be printed together with Back. Remove what’s on one of them.',
+    ]);
+    await shop.call(ada, cartCalls.add, { body: { ...body, templateId: front.bizId } });
+    await shop.ctx.db.update(printAreas).set({ excludes: null }).where(isBack);
   });
 });

@@ -1,7 +1,8 @@
 import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
-import { type BudgetProblem, documentBudgetProblem } from '@merchmill/design/budget.ts';
+import { documentBudgetProblem } from '@merchmill/design/budget.ts';
+import { excludedProblem } from '@merchmill/design/excluded-areas.ts';
 import { asc, desc, sum } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -26,8 +27,8 @@ export type KnownLine = {
   areas: string[];
   /** Units of this product with this design in all variants. */
   togetherQuantity: number;
-  /** Why its design takes more to print than it may. */
-  tooMuch: BudgetProblem | null;
+  /** Why its design cannot be printed. */
+  unprintable: { message: string; fix: string } | null;
 };
 export type KnownCart = { version: number; lines: KnownLine[] };
 
@@ -78,8 +79,12 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
       quantity: row.quantity,
       togetherQuantity,
     });
-    const tooMuch = document ? documentBudgetProblem(document, { font: loadFont }) : null;
-    return { row, sku, spu, price, title: titleOf(row, sku, spu), areas, togetherQuantity, tooMuch };
+    const unprintable =
+      document && (excludedProblem(document, sku.excluding) ?? documentBudgetProblem(document, { font: loadFont }));
+    return {
+      ...{ row, sku, spu, price, title: titleOf(row, sku, spu), areas, togetherQuantity },
+      unprintable: unprintable ?? null,
+    };
   });
 }
 

@@ -140,11 +140,14 @@ function refuseShort(lines: readonly KnownLine[]): void {
   if (fields.length) throw new AppError('outOfStock', fields[0]!.message, fields);
 }
 
-/** Refuses designs that could not be printed: saved before their budget was there, or put into the cart then. */
+/**
+ * Refuses designs that could not be printed: saved or put into the cart before their budget was there, or on areas that
+ * exclude each other by now.
+ */
 function refuseUnprintable(lines: readonly KnownLine[]): void {
-  const fields = lines.flatMap(({ row, title, tooMuch }) => {
-    if (!tooMuch) return [];
-    return [{ path: linePath(row.id), message: `${title}: ${tooMuch.message} ${tooMuch.fix}` }];
+  const fields = lines.flatMap(({ row, title, unprintable }) => {
+    if (!unprintable) return [];
+    return [{ path: linePath(row.id), message: `${title}: ${unprintable.message} ${unprintable.fix}` }];
   });
   if (fields.length) throw new AppError('designNotPrintable', fields[0]!.message, fields);
 }

@@ -21,7 +21,7 @@ const priceEach = (ctx: Ctx, { ownerId }: Owner, variants: readonly StoreVariant
     variants.map(({ skuId, documentHash, spuId }) => ({ skuId, documentHash, spuId, quantity: 1 })),
   );
 
-const isAvailable = ({ sku, tooMuch }: KnownLine) => sku.available && sku.left !== 0 && tooMuch === null;
+const isAvailable = ({ sku, unprintable }: KnownLine) => sku.available && sku.left !== 0 && unprintable === null;
 
 export async function listSamples(
   ctx: Ctx,

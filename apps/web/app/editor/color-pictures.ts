@@ -1,0 +1,68 @@
+import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
+import { createMockup } from '@merchmill/mockup/mockup.ts';
+import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
+import { type RasterSources, rasterizeArea } from './design-raster.ts';
+import { printAreaOf, type SceneColor } from './editor-context.tsx';
+
+/*
+ * One design on every color of a product: the scene is loaded and the design drawn once, and each color is one frame of
+ * the same mockup. Pictures are kept for as long as the design they show.
+ */
+
+export interface PictureOrder {
+  readonly scene: DesignerData['scenes'][number];
+  readonly design: DesignDocument;
+  readonly colors: readonly SceneColor[];
+  readonly widthPx: number;
+}
+
+/** By scene and color, with the width that it was drawn for. */
+type Pictures = Map<string, ImageBitmap>;
+
+const drawn = new WeakMap<DesignDocument, Pictures>();
+const keyOf = ({ scene, widthPx }: PictureOrder, color: SceneColor) => `${scene.id} ${color.code} ${widthPx}`;
+
+/** Between two pictures the page gets its turn. */
+const rest = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Draws a design in each color, one after the other, and tells of each picture as it comes. */
+export async function drawColors(
+  order: PictureOrder,
+  sources: RasterSources & { data: DesignerData },
+  signal: AbortSignal,
+  onPicture: (colorCode: string, picture: ImageBitmap) => void,
+): Promise<void> {
+  const { scene, design, colors, widthPx } = order;
+  const known: Pictures = drawn.get(design) ?? new Map();
+  drawn.set(design, known);
+  for (const color of colors) {
+    const picture = known.get(keyOf(order, color));
+    if (picture) onPicture(color.code, picture);
+  }
+  const missing = colors.filter((color) => !known.has(keyOf(order, color)));
+  if (missing.length === 0) return;
+  const canvas = document.createElement('canvas');
+  const mockup = await createMockup(canvas, scene.url, { signal });
+  try {
+    mockup.resize(widthPx);
+    const area = printAreaOf(sources.data, scene.areaCode);
+    const raster = document.createElement('canvas');
+    await rasterizeArea(design, scene.areaCode, designRasterSize(mockup.meta, area, widthPx), sources, raster);
+    for (const color of missing) {
+      if (signal.aborted) return;
+      mockup.draw({
+        design: raster,
+        placement: placementOf(mockup.meta, area),
+        colors: color,
+        print: { technique: area.technique, areaWidthMm: area.widthMm },
+      });
+      const picture = await createImageBitmap(canvas);
+      known.set(keyOf(order, color), picture);
+      onPicture(color.code, picture);
+      await rest();
+    }
+  } finally {
+    mockup.dispose();
+  }
+}

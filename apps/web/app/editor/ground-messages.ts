@@ -1,0 +1,24 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
+
+/* Words of what a design lies on in the designer: the product in its colors, and its price. */
+
+export const groundMessages = defineMessages({
+  excluded: '{other} is used already. {area} can’t be printed together with it.',
+
+  price: {
+    title: 'Price',
+    from: 'From {price}',
+    blank: 'Blank {price}',
+    printed: '{area} + {price}',
+    included: '{area} included',
+    adds: '{area} adds {price}',
+  },
+
+  colors: {
+    open: 'See all colors',
+    title: 'Your design on every color',
+    text: 'Choose the one to go on with.',
+    chosen: 'Chosen',
+    failed: 'We couldn’t load the previews. Please try again.',
+  },
+});

@@ -1,0 +1,104 @@
+import type { KeepOutZone } from './area-ground.ts';
+import { boxAround, boxContains, boxesOverlap, type Frame, toParent } from './bounds.ts';
+import type { Box, Point } from './geometry.ts';
+import { distanceToEdge, isInside, type Ring, ringsOf } from './outline.ts';
+import type { FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
+import type { PrintArea } from './print-area.ts';
+
+/* What of a design lies where the product has a hole, a strap, or an edge. */
+
+/** Pictures and shapes run under a small part of the product all the time; words must not. */
+const noticedShare = 0.25;
+/** Points across a layer, and down: the hole of a screw is found in a line of words. */
+const samples = 20;
+const least = 0.002;
+
+interface Known {
+  readonly rings: readonly Ring[];
+  readonly box: Box;
+}
+
+const knownDrawings = new Map<string, Known>();
+const mostKnown = 200;
+
+/** Products have few drawings, and a design is checked after each change. */
+function knownDrawing(path: string): Known {
+  const known = knownDrawings.get(path);
+  if (known) return known;
+  if (knownDrawings.size >= mostKnown) knownDrawings.clear();
+  const rings = ringsOf(path);
+  const made = { rings, box: boxAround(rings.flat()) };
+  knownDrawings.set(path, made);
+  return made;
+}
+
+/** Points spread over what a layer draws, in millimeters of the area. */
+function pointsOf({ layer, frames, layout }: InspectedLayer): Point[] {
+  const own: Frame = layout ? { ...layer, w: layout.widthMm, h: layout.heightMm } : layer;
+  const ink: Box = layout?.ink ?? { x: 0, y: 0, w: own.w, h: own.h };
+  const steps = Array.from({ length: samples + 1 }, (_, index) => index / samples);
+  return steps.flatMap((down) =>
+    steps.map((across) => {
+      const inner = { x: ink.x + ink.w * across, y: ink.y + ink.h * down };
+      return [own, ...frames].reduce<Point>((point, frame) => toParent(frame, point), inner);
+    }),
+  );
+}
+
+const shareIn = (points: readonly Point[], rings: readonly Ring[]) =>
+  points.filter((point) => isInside(rings, point)).length / points.length;
+
+const sentenceOf = (zone: KeepOutZone, name: string, share: number) => {
+  const isCut = zone.kind === 'cut';
+  if (share === 1) return `${name} lies under the ${zone.label} and ${isCut ? 'won’t be there' : 'won’t be seen'}.`;
+  return `Part of ${name.replace('The', 'the')} lies under the ${zone.label} and ${isCut ? 'will be cut out' : 'will be covered'}.`;
+};
+
+/** Layers under a hole or a covered place: all of a text under a hole is an error. */
+export function checkKeepOut({ layers, printArea }: Inspection, nameOf: (layer: InspectedLayer) => string): FoundBy[] {
+  const zones = printArea.ground?.zones ?? [];
+  if (zones.length === 0) return [];
+  return layers.flatMap((inspected) => {
+    const isText = inspected.layer.type === 'text';
+    const found = zones.flatMap((zone): FoundBy[] => {
+      const { rings, box } = knownDrawing(zone.path);
+      const share = boxesOverlap(box, inspected.bounds) ? shareIn(pointsOf(inspected), rings) : 0;
+      if (share < (isText ? least : noticedShare)) return [];
+      const level = isText && share === 1 && zone.kind === 'cut' ? 'red' : 'amber';
+      const fix = `Move it beside the ${zone.label}.`;
+      return [{ level, layerId: inspected.layer.id, message: sentenceOf(zone, nameOf(inspected), share), fix }];
+    });
+    // A mug has a handle at each end.
+    return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index);
+  });
+}
+
+/** Whether a layer lies in the trim box and yet crosses the die-line. */
+export function crossesDieLine(inspected: InspectedLayer, { ground, widthMm, heightMm }: PrintArea): boolean {
+  if (!ground?.shape) return false;
+  const points = pointsOf(inspected);
+  if (!points.every(({ x, y }) => x >= 0 && y >= 0 && x <= widthMm && y <= heightMm)) return false;
+  const { rings } = knownDrawing(ground.shape);
+  return points.some((point) => !isInside(rings, point));
+}
+
+/** Words that cross the die-line, or come close to it at a corner. Beside the trim box they are found anyway. */
+export function checkDieLine({ layers, printArea }: Inspection, nameOf: (layer: InspectedLayer) => string): FoundBy[] {
+  const { ground, widthMm, heightMm, safeMm, edge } = printArea;
+  const shape = ground?.shape;
+  if (!shape) return [];
+  const { rings } = knownDrawing(shape);
+  const safe: Box = { x: safeMm, y: safeMm, w: widthMm - 2 * safeMm, h: heightMm - 2 * safeMm };
+  return layers.flatMap((inspected): FoundBy[] => {
+    if (inspected.layer.type !== 'text') return [];
+    const found = { level: 'amber', layerId: inspected.layer.id } as const;
+    const name = nameOf(inspected);
+    if (crossesDieLine(inspected, printArea)) {
+      return [{ ...found, message: `${name} crosses the die-line and will be cut off.`, fix: 'Move it inside.' }];
+    }
+    if (edge === 'float' || !boxContains(safe, inspected.bounds)) return [];
+    if (pointsOf(inspected).every((point) => distanceToEdge(rings, point) >= safeMm)) return [];
+    const message = `${name} is close to the die-line and may be trimmed.`;
+    return [{ ...found, message, fix: `Keep text at least ${safeMm} mm from the edge.` }];
+  });
+}
