@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import { inTransaction } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { type DesignOf, deleted, jsonFile, type PersonalData } from '../../../platform/db/personal-data.ts';
-import { setFileUses } from '../../shop/file/index.ts';
+import { keptUse, setFileUses } from '../../shop/file/index.ts';
 import { findDocument, getDocuments } from '../document/index.ts';
 import { templates } from './design.tables.ts';
 import { forgetDesign } from './forgotten-design.service.ts';
@@ -27,7 +27,7 @@ export const designPersonalData: PersonalData = {
 
 /**
  * Deletes designs that nothing needs any more, with their pictures and print files. What others have ordered or have in
- * their carts stays printable: its pictures are then used by the design itself.
+ * their carts stays printable: its pictures are then used by the design itself, and shown to nobody for that.
  */
 export async function forgetDesigns(ctx: Ctx, designs: readonly DesignOf[]): Promise<void> {
   for (const design of designs) {
@@ -36,7 +36,7 @@ export async function forgetDesigns(ctx: Ctx, designs: readonly DesignOf[]): Pro
       const left = await findDocument(ctx, design.documentHash);
       if (!left) return;
       const fileIds = Object.values(left.assets).map(({ fileId }) => fileId);
-      await setFileUses(ctx, { usedBy: `document:${design.documentHash}`, ownerId: null }, fileIds);
+      await setFileUses(ctx, keptUse(design.documentHash), fileIds);
     });
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../../context.ts';
 import { job } from '../../../platform/jobs/queue.ts';
 import { findMockupProduct } from '../../catalog/catalog/index.ts';
+import { forgetUnusedPictures, keptUse, setFileUses } from '../../shop/file/index.ts';
 import { forgetDocument, isKept } from '../document/index.ts';
 import { mockupKeys } from '../picture/index.ts';
 import { printFileKey } from './design.rules.ts';
@@ -15,6 +16,9 @@ const Forgotten = z.object({ documentHash: z.string(), productId: z.string(), pr
 /** Takes its pictures out of the store. Whoever asked for one was refused from the moment the design was gone. */
 export const forgetPictures = job('design.forgetPictures', Forgotten, async (ctx, gone) => {
   if (await isKept(ctx, gone.documentHash)) return;
+  const kept = keptUse(gone.documentHash);
+  await forgetUnusedPictures(ctx, { mark: kept.usedBy, before: ctx.now() });
+  await setFileUses(ctx, kept, []);
   const product = await findMockupProduct(ctx, gone.productId);
   for (const key of product ? mockupKeys(gone.documentHash, gone.productId, product) : []) await ctx.files.delete(key);
   for (const sha256 of gone.prints) {

@@ -19,10 +19,17 @@ const theirs = ({ db }: Pick<Ctx, 'db'>, { id }: Pick<Person, 'id'>) =>
 
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
-/** Whether somebody else's things need it as well: a logo of the shop, a design that others have ordered. */
-async function isNeeded({ db }: Pick<Ctx, 'db'>, fileId: string, userId: string): Promise<boolean> {
-  const byOthers = and(eq(fileUses.fileId, fileId), or(isNull(fileUses.ownerId), ne(fileUses.ownerId, userId)));
-  return (await db.$count(fileUses, byOthers)) > 0;
+type Picture = Pick<typeof files.$inferSelect, 'id' | 'uploadedBy'>;
+
+/**
+ * Whether it is somebody else's picture, or their things need it as well: a logo of the shop, a design that others have
+ * ordered.
+ */
+async function isNeeded({ db }: Pick<Ctx, 'db'>, { id, uploadedBy }: Picture, userId: string): Promise<boolean> {
+  if (uploadedBy !== null && uploadedBy !== userId) return true;
+  const byOthers = and(eq(fileUses.fileId, id), or(isNull(fileUses.ownerId), ne(fileUses.ownerId, userId)));
+  const ofOthers = and(eq(materials.fileId, id), ne(materials.ownerId, userId));
+  return (await db.$count(fileUses, byOthers)) > 0 || (await db.$count(materials, ofOthers)) > 0;
 }
 
 export const filePersonalData: PersonalData = {
@@ -51,6 +58,6 @@ export const filePersonalData: PersonalData = {
     for (const { storageKey } of await ctx.db.select().from(uploads).where(ownedBy(id, uploads)))
       await ctx.files.delete(storageKey);
     for (const file of await ctx.db.select().from(files).where(theirs(ctx, person)))
-      if (!(await isNeeded(ctx, file.id, id))) await erasePicture(ctx, file);
+      if (!(await isNeeded(ctx, file, id))) await erasePicture(ctx, file);
   },
 };

@@ -217,7 +217,7 @@ export async function findUsableFiles(
     db
       .select()
       .from(fileUses)
-      .where(and(ofFile, isNull(fileUses.ownerId))),
+      .where(and(ofFile, isNull(fileUses.ownerId), sql`not starts_with(${fileUses.usedBy}, ${keptMark})`)),
   );
   const isUsed = (by: string) =>
     exists(
@@ -256,6 +256,14 @@ export type FileUse = {
   /** Whose it is; null is everybody's. */
   ownerId: string | null;
 };
+
+const keptMark = 'document:';
+
+/**
+ * By what pictures of a design are used whose owner's account is deleted, while others still print it: it belongs to
+ * nobody, and nobody is shown them for it.
+ */
+export const keptUse = (documentHash: string): FileUse => ({ usedBy: `${keptMark}${documentHash}`, ownerId: null });
 
 /** Writes down that exactly these files are used in something. */
 export async function setFileUses(

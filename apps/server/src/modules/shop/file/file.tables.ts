@@ -73,6 +73,7 @@ export const fileUses = pgTable(
       .notNull()
       .references(() => files.id),
     usedBy: text().notNull(),
+    /** Whose it is; null: everybody's, unless it is kept for nobody to see (`keptUse`). */
     ownerId: text('user_id'),
   },
   (t) => [primaryKey({ columns: [t.usedBy, t.fileId] }), index().on(t.fileId, t.ownerId)],

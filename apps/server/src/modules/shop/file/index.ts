@@ -9,6 +9,7 @@ export {
   findUsableFiles,
   getMaterial,
   isUsedIn,
+  keptUse,
   listMaterials,
   originalKey,
   setFileUses,

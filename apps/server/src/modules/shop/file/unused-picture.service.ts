@@ -33,15 +33,17 @@ export async function erasePicture(ctx: Ctx, { id, sha256, storageKey }: FileRow
   });
 }
 
-/** Forgets pictures from before a time that have one use only, a mark that begins with `mark`. */
+/** Forgets pictures from before a time that have one use only, a mark that begins with `mark`, and are nobody's material. */
 export async function forgetUnusedPictures(ctx: Ctx, { mark, before }: { mark: string; before: Date }): Promise<void> {
   const other = alias(fileUses, 'other');
   const isMark = sql<boolean>`starts_with(${fileUses.usedBy}, ${mark})`;
   const isOther = and(eq(other.fileId, files.id), not(eq(other.usedBy, fileUses.usedBy)));
+  const isUnused = notExists(ctx.db.select().from(other).where(isOther));
+  const isNobodys = notExists(ctx.db.select().from(materials).where(eq(materials.fileId, files.id)));
   const rows = await ctx.db
     .select({ file: files })
     .from(fileUses)
     .innerJoin(files, eq(files.id, fileUses.fileId))
-    .where(and(isMark, lt(files.createdAt, before), notExists(ctx.db.select().from(other).where(isOther))));
+    .where(and(isMark, lt(files.createdAt, before), isUnused, isNobodys));
   for (const { file } of rows) await forgetPicture(ctx, file);
 }
