@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DesignDocument, documentHashInput } from '@merchmill/design/document.ts';
+import { isInked } from '@merchmill/design/layers.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -70,9 +71,7 @@ export async function forgetDocument(
   }
 }
 
-/** Codes of the areas that something is printed on. */
+/** Codes of the areas that something is printed on, be it a color alone. */
 export function printedAreas(document: DesignDocument): string[] {
-  return Object.entries(document.areas)
-    .filter(([, area]) => area.layers.some((layer) => layer.visible && layer.role === 'art'))
-    .map(([code]) => code);
+  return Object.keys(document.areas).filter((code) => isInked(document.areas[code]));
 }
