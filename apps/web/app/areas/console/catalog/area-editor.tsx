@@ -26,11 +26,16 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
   const scene = scenes.find((each) => each.areaCode === area.code);
   const designs = designsByArea[area.code] ?? 0;
   const setAreas = (printAreas: EditedArea[]) => change((before) => ({ ...before, printAreas }));
-  const setArea = (next: EditedArea) =>
-    change((before) => ({ ...before, printAreas: withItem(before.printAreas, at, () => next) }));
+  const setArea = ({ ground, ...next }: EditedArea) => {
+    // What is drawn behind it fits one size.
+    const isSameSize = next.widthMm === area.widthMm && next.heightMm === area.heightMm;
+    const edited = isSameSize && ground ? { ...next, ground } : next;
+    change((before) => ({ ...before, printAreas: withItem(before.printAreas, at, () => edited) }));
+  };
   const add = () => {
     const number = draft.printAreas.length + 1;
-    const like = draft.printAreas[0]!;
+    // What is drawn of the first, and what it rules out, is of that one.
+    const { ground: _ground, excludes: _excludes, ...like } = draft.printAreas[0]!;
     const size = { widthMm: 100, heightMm: 100, safeMm: 3, bleedMm: like.edge === 'full' ? like.bleedMm : 0 };
     setAreas([
       ...draft.printAreas,
