@@ -84,7 +84,10 @@ export type TemplateCard = z.infer<typeof TemplateCard>;
 export const DesignShare = z.object({ link: z.string(), allowsCopy: z.boolean() });
 export type DesignShare = z.infer<typeof DesignShare>;
 /** A saved design as its owner has it; without a link nobody else sees it. */
-export const MyTemplateCard = TemplateCard.extend({ share: DesignShare.nullable() });
+export const MyTemplateCard = TemplateCard.extend({
+  /** For who may share it. */
+  share: DesignShare.nullable(),
+});
 export type MyTemplateCard = z.infer<typeof MyTemplateCard>;
 export const Template = z.object({
   ...TemplateHead,

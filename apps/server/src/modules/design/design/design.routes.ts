@@ -16,7 +16,7 @@ import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.t
 
 export const designRoutes = [
   route(designCalls.designer, ({ ctx, params }) => getDesignerData(ctx, params.bizId)),
-  route(designCalls.templates, ({ ctx, principal, query }) => listMyTemplates(ctx, principal.ownerId, query)),
+  route(designCalls.templates, ({ ctx, principal, query }) => listMyTemplates(ctx, principal, query)),
   route(designCalls.templateProducts, ({ ctx, principal }) => listTemplateProducts(ctx, principal.ownerId)),
   route(designCalls.renameTemplate, ({ ctx, principal, params, body }) =>
     renameTemplate(ctx, principal.ownerId, { ...params, ...body }),

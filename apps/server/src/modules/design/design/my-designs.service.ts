@@ -5,6 +5,7 @@ import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { anywhere } from '../../../platform/db/like.ts';
+import { mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { mine, type TemplateRow, toCard } from './design.service.ts';
 import { templates } from './design.tables.ts';
@@ -57,9 +58,16 @@ export async function listTemplates(ctx: Pick<Ctx, 'db'>, userId: string, page: 
   return { list: rows.map(({ row, product }): TemplateCard => toCard(row, product)), ...rest };
 }
 
-export async function listMyTemplates(ctx: Ctx, userId: string, wish: Wish) {
-  const { rows, ...rest } = await list(ctx, userId, wish);
-  const toMine = (row: TemplateRow, card: TemplateCard): MyTemplateCard => ({ ...card, share: shareOf(ctx, row) });
+/** With a link goes all that whoever has it may do: only who may share a design is given it. */
+const maySeeLinks = (principal: UserPrincipal) => !principal.behalf && mayAsMember(principal, 'designs.edit');
+
+export async function listMyTemplates(ctx: Ctx, principal: UserPrincipal, wish: Wish) {
+  const { rows, ...rest } = await list(ctx, principal.ownerId, wish);
+  const seesLinks = maySeeLinks(principal);
+  const toMine = (row: TemplateRow, card: TemplateCard): MyTemplateCard => ({
+    ...card,
+    share: seesLinks ? shareOf(ctx, row) : null,
+  });
   return { list: rows.map(({ row, product }) => toMine(row, toCard(row, product))), ...rest };
 }
 

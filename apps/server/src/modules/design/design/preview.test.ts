@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { aMaterial, assetOf, aTwoSidedProduct, onFront, pictured, square } from './test-designs.ts';
 
@@ -123,6 +124,16 @@ describe.each(backends())('previews of saved designs on %s', (backend) => {
     };
     expect((await shop.call(bob, designCalls.saveTemplate, { body: changed })).name).toBe('Bob’s');
     expect((await shop.call(bob, designCalls.templates, {})).total).toBe(1);
+  });
+
+  it('[TPL-05] tells its link to who may share it, not to all that see the design', async () => {
+    const { link } = await share();
+    const listedTo = async (actor: Actor) => {
+      const { list } = await shop.call(actor, designCalls.templates, { query: { pageSize: 100 } }, forOwner(ada));
+      return list.find(({ bizId }) => bizId === templateId)!.share;
+    };
+    expect(await listedTo(await aMember(shop, ada, { role: 'designer' }))).toEqual({ link, allowsCopy: false });
+    expect(await listedTo(await aMember(shop, ada, { role: 'orders' }))).toBeNull();
   });
 
   it('[API-114] shows nothing to who guesses, and nothing of what was deleted', async () => {
