@@ -125,7 +125,10 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     await designer.addShape('star');
     await page.getByRole('button', { name: /^Print check: / }).click();
     await page.getByText('Back can’t be printed together with Front.').waitFor();
-    await page.getByText('Front can’t be printed together with Back.').waitFor();
+    await page.getByRole('button', { name: /Front can’t be printed together with Back/ }).click();
+    await page.getByRole('tab', { name: /^Front/, selected: true }).waitFor();
+    await page.getByRole('button', { name: /Back can’t be printed together with Front/ }).click();
+    await page.getByRole('tab', { name: /^Back/, selected: true }).waitFor();
     await page.setViewportSize(screens.phone);
     await designer.ready();
     await note.waitFor();

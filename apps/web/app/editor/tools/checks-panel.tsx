@@ -80,6 +80,8 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
     const first = fixFor(finding, design);
     return first ? [first] : [];
   }, [finding, document, printArea, garmentHex, env, hasFonts]);
+  // Of two areas that exclude each other, a press shows the one that is spoken of.
+  const isLeading = finding.layerId !== undefined || finding.rule === 'excluded';
   const show = () => {
     const editor = store.getState();
     if (editor.areaCode !== finding.areaCode) editor.showArea(finding.areaCode);
@@ -89,9 +91,9 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
     <li className="rounded-card border bg-card">
       <button
         type="button"
-        disabled={!finding.layerId}
+        disabled={!isLeading}
         onClick={show}
-        className={cx('flex w-full gap-2.5 p-3 text-start text-small', finding.layerId && 'hover:bg-paper-deep')}
+        className={cx('flex w-full gap-2.5 p-3 text-start text-small', isLeading && 'hover:bg-paper-deep')}
       >
         <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', ink)} />
         <span className="grid gap-0.5">
