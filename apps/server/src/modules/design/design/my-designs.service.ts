@@ -13,7 +13,7 @@ import { shareOf } from './preview.service.ts';
 /* The list of somebody's saved designs, and what is done in it. */
 
 type Page = { pageNum: number; pageSize: number };
-type Wish = Page & { keyword?: string | undefined; productId?: string | undefined; sort?: TemplateSort };
+type DesignsQuery = Page & { keyword?: string | undefined; productId?: string | undefined; sort?: TemplateSort };
 
 const orders: Record<TemplateSort, () => SQL[]> = {
   newest: () => [desc(templates.updatedAt), desc(templates.id)],
@@ -28,7 +28,11 @@ const hasWords = (keyword = '') =>
     .filter(Boolean)
     .map((word) => sql`(${ilike(templates.name, anywhere(word))} or ${ilike(products.title, anywhere(word))})`);
 
-async function list(ctx: Pick<Ctx, 'db'>, userId: string, { keyword, productId, sort = 'newest', ...page }: Wish) {
+async function list(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+  { keyword, productId, sort = 'newest', ...page }: DesignsQuery,
+) {
   const wanted = and(
     ownedBy(userId, templates),
     productId ? eq(templates.productId, productId) : undefined,
@@ -57,8 +61,8 @@ export async function listTemplates(ctx: Pick<Ctx, 'db'>, userId: string, page: 
   return { list: rows.map(({ row, product }): TemplateCard => toCard(row, product)), ...rest };
 }
 
-export async function listMyTemplates(ctx: Ctx, userId: string, wish: Wish) {
-  const { rows, ...rest } = await list(ctx, userId, wish);
+export async function listMyTemplates(ctx: Ctx, userId: string, query: DesignsQuery) {
+  const { rows, ...rest } = await list(ctx, userId, query);
   const toMine = (row: TemplateRow, card: TemplateCard): MyTemplateCard => ({ ...card, share: shareOf(ctx, row) });
   return { list: rows.map(({ row, product }) => toMine(row, toCard(row, product))), ...rest };
 }
