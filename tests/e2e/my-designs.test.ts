@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { myDesignsMessages as messages } from '../../apps/web/app/areas/account/messages/my-designs.ts';
 import { folderMessages } from '../../apps/web/app/editor/folder-messages.ts';
@@ -71,6 +72,11 @@ describe('my designs', { timeout: 120_000 }, () => {
     await page.goto(`${sam.at('private-products')}${query}`);
     await untilHydrated(page);
   };
+  const hasFocus = (at: Locator) => at.evaluate((node) => node === document.activeElement);
+  const redSquare = () =>
+    sharp({ create: { width: 90, height: 90, channels: 3, background: '#c62828' } })
+      .png()
+      .toBuffer();
   const pasteable = (path: string) => other.page.goto(path);
 
   it('[USR-13] nobody else sees my designs, nor the pages and calls of them: they are not found', async () => {
@@ -135,7 +141,7 @@ describe('my designs', { timeout: 120_000 }, () => {
   it('[TPL-03] one is used on other products: chosen, reviewed with checks, and saved as designs', async () => {
     await openMine();
     await look(me, 'designs');
-    await page.getByRole('link', { name: messages.placeDesign({ name: 'Red fox' }) }).click();
+    await page.getByRole('link', { name: placingMessages.titleOf({ name: 'Red fox' }) }).click();
     await page.getByRole('heading', { level: 1, name: placingMessages.titleOf({ name: 'Red fox' }) }).waitFor();
     await untilHydrated(page);
     const tiles = page.getByRole('group', { name: placingMessages.products }).getByRole('checkbox');
@@ -222,12 +228,13 @@ describe('my designs', { timeout: 120_000 }, () => {
   it('[TPL-03] the designer saves and leads to the other products', async () => {
     await page.goto(`/product/designer/${tee.bizId}?template=${foxId}`);
     await new Designer(page).ready();
-    await button(startMessages.otherProducts).click();
+    await button(placingMessages.title).click();
     await page.waitForURL(new RegExp(`${foxId}/place`));
     await page.getByRole('heading', { level: 1, name: placingMessages.titleOf({ name: 'Red fox' }) }).waitFor();
   });
 
   it('[TPL-09] images are moved into a folder, which is renamed and deleted without them', async () => {
+    await sam.upload({ name: 'Gone.png', mimeType: 'image/png', buffer: await redSquare() });
     await sam.upload({ name: 'Beach.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     const designer = new Designer(page);
     await designer.open('/product/detail/midweight-tee');
@@ -239,13 +246,22 @@ describe('my designs', { timeout: 120_000 }, () => {
       await dialog.waitFor({ state: 'hidden' });
     };
     await button(folderMessages.add).click();
+    await dialog.getByRole('button', { name: folderMessages.save }).click();
+    await dialog.locator('input[aria-invalid]').waitFor();
     await nameIt('Summer');
     await page.getByText(folderMessages.none).waitFor();
     const folder = page.getByLabel(folderMessages.folder, { exact: true });
     await folder.selectOption('');
-    await button(folderMessages.sort).click();
+    await button(folderMessages.select).click();
     await button(folderMessages.mark({ name: 'Beach.jpg' })).click();
     await page.getByLabel(folderMessages.moveTo).selectOption({ label: 'Summer' });
+    // Nothing is moved by choosing alone, nor is what was deleted meanwhile.
+    await button(folderMessages.mark({ name: 'Gone.png' })).click();
+    await page.keyboard.press('Delete');
+    await page.getByText(folderMessages.marked({ count: 1 })).waitFor();
+    await button(folderMessages.move).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(button(folderMessages.select))).toBe(true);
     await folder.selectOption({ label: folderMessages.option({ name: 'Summer', count: 1 }) });
     await expect.poll(() => images.count()).toBe(1);
     await designer.shoot('folder-desk');
@@ -255,6 +271,7 @@ describe('my designs', { timeout: 120_000 }, () => {
     await button(folderMessages.delete({ name: 'Autumn' })).click();
     await dialog.getByRole('button', { name: folderMessages.deleteIt }).click();
     await folder.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(button(folderMessages.add))).toBe(true);
     await expect.poll(() => images.count()).toBe(1);
   });
 

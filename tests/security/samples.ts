@@ -21,6 +21,7 @@ const texts = [
   'https://example.com/',
   'Europe/Berlin',
   'true',
+  'M0 0H10V10H0Z',
   'black',
   'x'.repeat(26),
   'a'.repeat(64),

@@ -1,9 +1,10 @@
 import { Grid2x2Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { placeDesignLink } from '../features/design/design-links.ts';
+import { placingMessages as messages } from '../features/design/messages/placing.ts';
 import { useSession } from '../shell/state/shop-context.tsx';
 import { MmButton, MmIconButton } from '../ui/button.tsx';
 import { useSaving } from './saving/use-saving.ts';
-import { startMessages as messages } from './start-messages.ts';
 
 /** Saves the design and takes it to other products. */
 function useOtherProducts() {
@@ -11,7 +12,7 @@ function useOtherProducts() {
   const navigate = useNavigate();
   const userId = useSession((session) => session.user?.bizId);
   const toPage = (templateId: string) => {
-    if (userId) void navigate(`/user/${userId}/private-products/${templateId}/place`);
+    if (userId) void navigate(placeDesignLink(userId, templateId));
   };
   return { isSaving, open: () => save(toPage) };
 }
@@ -19,7 +20,7 @@ function useOtherProducts() {
 export function OtherProductsIcon() {
   const { open, isSaving } = useOtherProducts();
   return (
-    <MmIconButton label={messages.otherProducts} disabled={isSaving} onClick={open}>
+    <MmIconButton label={messages.title} disabled={isSaving} onClick={open}>
       <Grid2x2Plus aria-hidden className="size-5" />
     </MmIconButton>
   );
@@ -36,7 +37,7 @@ export function OtherProductsButton() {
       icon={<Grid2x2Plus aria-hidden className="size-4" />}
       onClick={open}
     >
-      {messages.otherProducts}
+      {messages.title}
     </MmButton>
   );
 }

@@ -1,11 +1,11 @@
 import { defineMessages } from '@merchmill/messages/define-messages.ts';
 
-/* Words of starting from a saved design, and of taking one to other products. */
+/* Words of starting from a saved design. */
 export const startMessages = defineMessages({
   tool: 'Designs',
   title: 'My designs',
   fromMine: 'Start from one of your designs',
-  lead: 'A design takes the place of what is on this product now. Undo brings that back.',
+  lead: 'This replaces what’s on the product. You can undo it.',
   placement: 'Placement of designs from other products',
   loginText: 'Log in to start from designs you’ve saved.',
   logIn: 'Log in',
@@ -21,5 +21,4 @@ export const startMessages = defineMessages({
     'Started from “{name}.” {count, plural, one {One side} other {# sides}} of it can’t be printed on this product.',
   empty: 'There’s nothing on “{name}” yet.',
   tooMuch: '“{name}” doesn’t fit on this product. Please choose another placement.',
-  otherProducts: 'Use on other products',
 });

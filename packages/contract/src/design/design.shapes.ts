@@ -5,6 +5,7 @@ import { OptionValue, PictureRole, ProductOption, Sku } from '../catalog/product
 import { BizId, Cents, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { Material } from '../shop/file.shapes.ts';
 import { z } from '../zod.ts';
+import { maxDesignName, maxFolderName, maxMovedImages } from './design-limits.ts';
 import { templateSorts } from './template-sorts.ts';
 
 export const Finding = z.object({
@@ -114,10 +115,14 @@ export type PrintFile = z.infer<typeof PrintFile>;
 /** Images are kept in folders or outside of all; deleting a folder deletes none of them. */
 export const MaterialFolder = z.object({ bizId: BizId, name: z.string(), count: z.number().int() });
 export type MaterialFolder = z.infer<typeof MaterialFolder>;
-export const FolderName = oneLine().min(1, 'Please enter a name.').max(40, 'Please use at most 40 characters.');
+const FolderName = oneLine()
+  .min(1, 'Please enter a name.')
+  .max(maxFolderName, `Please use at most ${maxFolderName} characters.`);
+/** What a folder is called. */
+export const FolderForm = z.object({ name: FolderName });
 
 /** What a saved design is called. */
-export const NameForm = z.object({ name: oneLine().min(1).max(80) });
+export const NameForm = z.object({ name: oneLine().min(1).max(maxDesignName) });
 
 export const designShapes = {
   designer: {
@@ -127,7 +132,8 @@ export const designShapes = {
     data: DesignerData,
   },
   templates: {
-    summary: 'My saved designs, those whose names have all words of the keyword, on one product or on all.',
+    summary:
+      'My saved designs, those with all words of the keyword in their names or those of their products, on one product or on all.',
     query: PageQuery.extend({
       keyword: searchText().optional(),
       productId: BizId.optional(),
@@ -210,7 +216,7 @@ export const designShapes = {
   },
   saveMaterialFolder: {
     summary: 'Make a folder for images: a new one without bizId, otherwise that folder gets the name.',
-    body: z.object({ bizId: BizId.optional(), name: FolderName }),
+    body: FolderForm.extend({ bizId: BizId.optional() }),
     data: MaterialFolder,
   },
   deleteMaterialFolder: {
@@ -220,7 +226,7 @@ export const designShapes = {
   },
   moveMaterials: {
     summary: 'Put images into a folder, or with null out of all folders.',
-    body: z.object({ bizIds: z.array(BizId).min(1).max(100), folderId: BizId.nullable() }),
+    body: z.object({ bizIds: z.array(BizId).min(1).max(maxMovedImages), folderId: BizId.nullable() }),
     data: Nothing,
   },
   deleteMaterial: {

@@ -21,7 +21,7 @@ export const PlacementTargets = z.object({
 });
 
 /** An artwork or a design on one product, as it would be printed. */
-export const PlacedArtwork = z.object({
+export const PlacementPreview = z.object({
   product: z.object({ bizId: BizId, handle: Handle, title: z.string() }),
   areaCode: z.string(),
   color: z.string(),
@@ -31,7 +31,7 @@ export const PlacedArtwork = z.object({
   level: z.enum(['green', 'amber', 'red']),
   findings: z.array(z.string()),
 });
-export type PlacedArtwork = z.infer<typeof PlacedArtwork>;
+export type PlacementPreview = z.infer<typeof PlacementPreview>;
 
 /** Products that it could not be placed on, each with the reason in a sentence. */
 const failed = z.array(z.object({ productId: BizId, message: z.string() }));
@@ -46,7 +46,7 @@ export const placementShapes = {
   preview: {
     summary: 'How my saved design looks on other products, and what speaks against printing it there.',
     body: DesignPlacement,
-    data: z.object({ placed: z.array(PlacedArtwork), failed }),
+    data: z.object({ placed: z.array(PlacementPreview), failed }),
   },
   place: {
     summary: 'Save my design on other products: one new design for each, once however often it is asked for.',

@@ -29,7 +29,7 @@ export const previewShapes = {
     data: DesignShare.extend({ handle: PreviewHandle }),
   },
   stop: {
-    summary: 'Stop sharing a saved design. Its link works no more, also when the design is shared again.',
+    summary: 'Stop sharing a saved design. Its link no longer works, even when the design is shared again.',
     params: z.object({ bizId: BizId }),
     data: Nothing,
   },

@@ -1,5 +1,5 @@
 import type { Shapes } from '../call.ts';
-import { PlacedArtwork, PlacementTargets } from '../design/placement.shapes.ts';
+import { PlacementPreview, PlacementTargets } from '../design/placement.shapes.ts';
 import { BizId, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { PriceRuleForm } from './price-rule.shapes.ts';
@@ -260,7 +260,7 @@ export const storeProductShapes = {
   previewPlacement: {
     summary: 'One artwork on many products, to look at before drafts are made.',
     body: PlacementForm,
-    data: z.array(PlacedArtwork),
+    data: z.array(PlacementPreview),
   },
   place: {
     summary: 'Make saved designs of one artwork on many products, and drafts of them in a store.',

@@ -85,16 +85,16 @@ Every design you save is under *My designs* in your account. Only you see it, un
 
 1. Select *Other products* on a design, or *Use on other products* in the designer.
 2. Choose up to 60 products, by name or category, and how the design is placed: *Fit*, *Fill*, *Center*, or *Left chest*.
-3. Select *Review*. You see the design on each product, with the print checks. What can't be printed is left out at first.
+3. Select *Review*. You see the design on each product, with the print checks. Items that can't be printed are unchecked.
 4. Name the designs and save. Each one is a design of its own, with all layers, that you can change.
 
 A front comes on a front and a back on a back. If a product has no such print area, the first side of your design comes on its first area, and the review says which sides are left out. You don't need a store for any of this.
 
 ## Start from a design
 
-On a bare product, select *Start from one of your designs*. Later, *Designs* among the tools does the same (in *Advanced*). The design takes the place of what's on the product, and one *Undo* brings that back.
+On a blank product, select *Start from one of your designs*. Later, *Designs* among the tools does the same (on a computer, in *Advanced*). It replaces what's on the product, and one *Undo* brings that back.
 
-*Simple* shows only uploads, text, and the print checks; *Advanced* shows everything. Switching changes nothing in your design.
+On a computer, *Simple* shows only uploads, text, and the print checks; *Advanced* shows everything. On a phone, every tool is always there, and *Simple* hides only some properties. Switching changes nothing in your design.
 
 ## Share a link
 
@@ -105,7 +105,7 @@ Select the share button on a design and create a link. Whoever has it sees the n
 
 ## Folders for images
 
-Under *My images* in the designer, make folders, select images, and move them. If you delete a folder, its images stay under *All images*.
+Under *My images* in the designer, make folders, select images, choose where they go, and select *Move*. If you delete a folder, its images stay under *All images*.
 `,
   },
   {

@@ -1,6 +1,6 @@
 import { type DesignFont, designFonts, type FontKind } from '@merchmill/design/fonts.ts';
 import type { DesignScript } from '@merchmill/design/scripts.ts';
-import { hasEveryWord } from '../every-word.ts';
+import { hasEveryWord } from '../../features/design/every-word.ts';
 
 /** What fonts are looked for; null for any. */
 export interface FontFilter {

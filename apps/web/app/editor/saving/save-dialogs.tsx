@@ -1,4 +1,5 @@
 import { NameForm } from '@merchmill/contract/design/design.shapes.ts';
+import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import type { Misfit } from '@merchmill/design/patch.ts';
 import type { FormEvent } from 'react';
 import { useFields } from '../../shell/page/use-fields.ts';
@@ -103,7 +104,7 @@ function SaveForm() {
         {...fields.field('name')}
         label={savingMessages.save.name}
         autoComplete="off"
-        maxLength={80}
+        maxLength={maxDesignName}
         error={error}
       />
       <MmButton type="submit" wide size="l" busy={isSaving}>

@@ -1,5 +1,6 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import { removeUnusedAssets } from '@merchmill/design/changes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { randomId } from '../../shell/api/random-id.ts';
@@ -12,8 +13,6 @@ import { NewDesign } from './new-design.ts';
 import type { SavePlaces, SaveState } from './save-places.ts';
 
 type Then = (templateId: string) => void;
-
-const maxNameLength = 80;
 
 /** Who saves the same design this often in between is not waited for. */
 const maxMeetings = 5;
@@ -62,7 +61,7 @@ export class SaveFlow {
   readonly saveAsCopy = (): void => {
     const { store, product } = this.#places;
     const name = savingMessages.save.copyOf({ name: store.getState().template?.name ?? product.title });
-    void this.#send(name.slice(0, maxNameLength), null);
+    void this.#send(name.slice(0, maxDesignName), null);
   };
 
   readonly dismiss = (): void => {

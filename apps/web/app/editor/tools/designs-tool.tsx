@@ -88,14 +88,15 @@ function useStart(kind: PlacementKind) {
 }
 
 function Designs() {
-  const { data } = useEditorKit();
-  const openId = useEditor((editor) => editor.template?.bizId);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<PlacementKind>('fit');
   const pages = useDesigns(useSettled(text.trim(), searchAfterMs));
-  const start = useStart(kind);
+  const { data } = useEditorKit();
+  const openId = useEditor((editor) => editor.template?.bizId);
+  const loaded = pages.data?.pages.flatMap((page) => page.list) ?? [];
   // The open one is here already.
-  const designs = (pages.data?.pages.flatMap((page) => page.list) ?? []).filter(({ bizId }) => bizId !== openId);
+  const designs = loaded.filter(({ bizId }) => bizId !== openId);
+  const total = (pages.data?.pages[0]?.total ?? 0) - (loaded.length - designs.length);
   const hasOthers = designs.some(({ product }) => product.bizId !== data.product.bizId);
   const isSearching = text !== '';
   return (
@@ -106,39 +107,18 @@ function Designs() {
           <SearchField label={messages.search} value={text} onChange={setText} />
         </>
       )}
-      {hasOthers && (
-        <MmSelect
-          label={messages.placement}
-          value={kind}
-          options={placementKinds.map((value) => ({ value, label: placingMessages.placements[value] }))}
-          hint={placingMessages.designTexts[kind]}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as PlacementKind)}
-        />
-      )}
+      {hasOthers && <PlacementField kind={kind} onChange={setKind} />}
       {pages.isPending && <Waiting />}
-      {pages.isError && (
-        <div role="alert" className="grid justify-items-start gap-2 text-small">
-          <p>{messages.failed}</p>
-          <MmButton size="s" variant="secondary" onClick={() => void pages.refetch()}>
-            {editorMessages.tryAgain}
-          </MmButton>
-        </div>
-      )}
+      {pages.isError && <Failure onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && (
         <>
           <p role="status" className="sr-only">
-            {messages.found({ count: designs.length })}
+            {messages.found({ count: total })}
           </p>
           {designs.length === 0 && (
             <p className="text-small text-quiet">{isSearching ? messages.noneFound : messages.none}</p>
           )}
-          <ul className="grid grid-cols-2 gap-3">
-            {designs.map((design) => (
-              <li key={design.bizId}>
-                <Tile design={design} isBusy={start.isPending} onStart={() => start.mutate(design)} />
-              </li>
-            ))}
-          </ul>
+          <Tiles designs={designs} kind={kind} />
         </>
       )}
       {pages.hasNextPage && (
@@ -152,6 +132,42 @@ function Designs() {
         </MmButton>
       )}
     </>
+  );
+}
+
+function PlacementField({ kind, onChange }: { kind: PlacementKind; onChange: (kind: PlacementKind) => void }) {
+  return (
+    <MmSelect
+      label={messages.placement}
+      value={kind}
+      options={placementKinds.map((value) => ({ value, label: placingMessages.placements[value] }))}
+      hint={placingMessages.designTexts[kind]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as PlacementKind)}
+    />
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 text-small">
+      <p>{messages.failed}</p>
+      <MmButton size="s" variant="secondary" onClick={onRetry}>
+        {editorMessages.tryAgain}
+      </MmButton>
+    </div>
+  );
+}
+
+function Tiles({ designs, kind }: { designs: readonly MyTemplateCard[]; kind: PlacementKind }) {
+  const start = useStart(kind);
+  return (
+    <ul className="grid grid-cols-2 gap-3">
+      {designs.map((design) => (
+        <li key={design.bizId}>
+          <Tile design={design} isBusy={start.isPending} onStart={() => start.mutate(design)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

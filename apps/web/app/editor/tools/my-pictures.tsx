@@ -1,6 +1,6 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';
@@ -16,8 +16,10 @@ import { placeMaterial } from '../place-material.ts';
 import { useEditorApi } from '../use-editor-api.ts';
 import { cellMark, useRovingFocus } from '../use-roving-focus.ts';
 import { materialsKey } from '../use-uploads.ts';
-import { PictureFolders, useFolders } from './picture-folders.tsx';
+import { type Marking, toggled, without } from './marking.ts';
+import { PictureFolders } from './picture-folders.tsx';
 import { SearchField } from './search-field.tsx';
+import { useFolders } from './use-folders.ts';
 
 const pageSize = 24;
 const searchAfterMs = 250;
@@ -77,9 +79,14 @@ function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
   });
   const materials = pages.data?.pages.flatMap((page) => page.list) ?? [];
   const isSearching = text !== '' || keyword !== '';
+  const isManaged = isSearching || folders.folders.length > 0 || materials.length > 0 || pages.isPlaceholderData;
+  const onDeleted = (bizId: string) => {
+    setMarked((all) => without(all, bizId));
+    return folders.reload();
+  };
   return (
     <>
-      {(isSearching || folderId !== null || materials.length > 0) && (
+      {isManaged && (
         <>
           <SearchField label={messages.materials.search} value={text} onChange={setText} />
           <PictureFolders {...folders} folderId={folderId} onChoose={setFolderId} marked={marked} onMark={setMarked} />
@@ -95,7 +102,7 @@ function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
           {materials.length === 0 && (
             <p className="text-small text-quiet">{noneText(isSearching, folderId !== null)}</p>
           )}
-          <Materials materials={materials} onRemoved={onRemoved} marked={marked} onMark={setMarked} />
+          <Materials {...{ materials, onRemoved, marked, onDeleted }} onMark={setMarked} />
         </>
       )}
       {pages.hasNextPage && (
@@ -138,34 +145,24 @@ function Waiting() {
   );
 }
 
-interface MaterialsProps {
+interface MaterialsProps extends Marking {
   materials: readonly Material[];
+  onDeleted: (bizId: string) => Promise<unknown>;
   /** @param index of the one that has gone */
   onRemoved: (index: number) => void;
-  /** Those that are selected to be moved; null where a press puts one on the design. */
-  marked: ReadonlySet<string> | null;
-  onMark: (marked: ReadonlySet<string>) => void;
-}
-
-/** The same with one more, or without it. */
-function toggled(marked: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(marked);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
 
 /** One stop of the Tab key; a picture is removed by Delete, or by the button that shows over it. */
-function Materials({ materials, onRemoved, marked, onMark }: MaterialsProps) {
+function Materials({ materials, onDeleted, onRemoved, marked, onMark }: MaterialsProps) {
   const kit = useEditorKit();
   const { call } = useEditorApi();
-  const queries = useQueryClient();
   const { tabIndexOf, handlers } = useRovingFocus(materials.length);
   const gone = useRef<{ bizId: string; index: number } | null>(null);
   const remove = useMutation({
     mutationFn: ({ bizId }: Material) => call(designCalls.deleteMaterial, { params: { bizId } }),
     onSuccess: async (_, { bizId, name }) => {
       gone.current = { bizId, index: materials.findIndex((each) => each.bizId === bizId) };
-      await queries.invalidateQueries({ queryKey: materialsKey });
+      await onDeleted(bizId);
       kit.store.getState().announce(messages.materials.removed({ name }));
     },
   });

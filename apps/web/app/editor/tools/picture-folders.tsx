@@ -1,57 +1,36 @@
-import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { MaterialFolder } from '@merchmill/contract/design/design.shapes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, FolderPlus, ListChecks, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useAction } from '../../shell/page/use-action.ts';
-import { useForm } from '../../shell/page/use-form.ts';
-import { MmButton, MmIconButton } from '../../ui/button.tsx';
-import { MmConfirm } from '../../ui/confirm.tsx';
-import { MmDialog } from '../../ui/dialog.tsx';
-import { MmForm } from '../../ui/form/form.tsx';
+import { type RefObject, useRef, useState } from 'react';
+import { MmIconButton } from '../../ui/button.tsx';
 import { MmSelect } from '../../ui/select.tsx';
-import { MmTextField } from '../../ui/text-field.tsx';
-import { useEditorKit } from '../editor-context.tsx';
+import { whenFocusIsLost } from '../../ui/when-focus-is-lost.ts';
 import { folderMessages as messages } from '../folder-messages.ts';
-import { editorMessages } from '../messages.ts';
-import { useEditorApi } from '../use-editor-api.ts';
-import { materialsKey } from '../use-uploads.ts';
+import { DeleteFolder, FolderDialog } from './folder-dialogs.tsx';
+import type { Marking } from './marking.ts';
+import { MoveBar } from './move-bar.tsx';
+import type { Folders } from './use-folders.ts';
 
-const foldersKey = ['designer', 'materialFolders'];
-const outside = 'outside';
+type Opened = 'add' | 'rename' | 'delete';
 
-/** My folders, and what is to be asked for again when they, or what is in them, have changed. */
-export function useFolders() {
-  const { call } = useEditorApi();
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: foldersKey,
-    queryFn: () => call(designCalls.materialFolders, {}, { errorMode: 'silent' }),
-  });
-  const reload = () =>
-    Promise.all([foldersKey, materialsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  return { folders: data ?? [], reload };
-}
-
-type Folders = ReturnType<typeof useFolders>;
-
-type Props = Folders & {
-  folderId: string | null;
-  onChoose: (folderId: string | null) => void;
-  /** Ids of the images to be moved; null where none are being selected. */
-  marked: ReadonlySet<string> | null;
-  onMark: (marked: ReadonlySet<string> | null) => void;
-};
+type Props = Folders & Marking & { folderId: string | null; onChoose: (folderId: string | null) => void };
 
 /** Which folder is shown, what is done with it, and moving images between folders. */
 export function PictureFolders({ folders, reload, folderId, onChoose, marked, onMark }: Props) {
-  const [open, setOpen] = useState<'add' | 'rename' | 'delete' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const select = useRef<HTMLButtonElement>(null);
   const folder = folders.find(({ bizId }) => bizId === folderId);
-  const close = () => setOpen(null);
-  const saved = async (bizId: string) => {
-    close();
+  const change = async (chosen: string | null) => {
+    setOpen(null);
+    if (chosen === null) onChoose(null);
     await reload();
-    onChoose(bizId);
+    if (chosen !== null) onChoose(chosen);
+    // What was pressed to delete a folder goes with it.
+    whenFocusIsLost(() => add.current?.focus());
+  };
+  const moved = () => {
+    onMark(null);
+    whenFocusIsLost(() => select.current?.focus());
   };
   return (
     <div className="grid gap-1">
@@ -66,135 +45,43 @@ export function PictureFolders({ folders, reload, folderId, onChoose, marked, on
         />
       )}
       <div className="-mx-2 flex">
-        <MmIconButton label={messages.add} onClick={() => setOpen('add')}>
+        <MmIconButton ref={add} label={messages.add} onClick={() => setOpen('add')}>
           <FolderPlus aria-hidden className="size-4.5" />
         </MmIconButton>
-        {folders.length > 0 && (
-          <MmIconButton
-            label={marked ? messages.done : messages.sort}
-            onClick={() => onMark(marked ? null : new Set())}
-          >
-            {marked ? <Check aria-hidden className="size-4.5" /> : <ListChecks aria-hidden className="size-4.5" />}
-          </MmIconButton>
-        )}
-        {folder && (
-          <>
-            <MmIconButton label={messages.rename({ name: folder.name })} onClick={() => setOpen('rename')}>
-              <Pencil aria-hidden className="size-4.5" />
-            </MmIconButton>
-            <MmIconButton
-              label={messages.delete({ name: folder.name })}
-              onClick={() => setOpen('delete')}
-              className="hover:text-danger"
-            >
-              <Trash2 aria-hidden className="size-4.5" />
-            </MmIconButton>
-          </>
-        )}
+        {folders.length > 0 && <SelectToggle at={select} marked={marked} onMark={onMark} />}
+        {folder && <FolderActions folder={folder} onOpen={setOpen} />}
       </div>
-      {marked && <MoveBar marked={marked} folders={folders} reload={reload} onDone={() => onMark(null)} />}
-      {open === 'add' && <FolderDialog onClose={close} onSaved={saved} />}
-      {open === 'rename' && folder && <FolderDialog folder={folder} onClose={close} onSaved={saved} />}
+      {marked && <MoveBar {...{ marked, onMark, folders, reload }} onDone={moved} />}
+      {open === 'add' && <FolderDialog onClose={() => setOpen(null)} onSaved={change} />}
+      {open === 'rename' && folder && <FolderDialog folder={folder} onClose={() => setOpen(null)} onSaved={change} />}
       {open === 'delete' && folder && (
-        <DeleteFolder
-          folder={folder}
-          onClose={close}
-          onDeleted={async () => {
-            close();
-            onChoose(null);
-            await reload();
-          }}
-        />
+        <DeleteFolder folder={folder} onClose={() => setOpen(null)} onDeleted={() => change(null)} />
       )}
     </div>
   );
 }
 
-type DialogProps = { folder?: MaterialFolder; onClose: () => void; onSaved: (bizId: string) => Promise<void> };
-
-function FolderDialog({ folder, onClose, onSaved }: DialogProps) {
-  const form = useForm({
-    initial: { name: folder?.name ?? '' },
-    send: (call, { name }) =>
-      call(designCalls.saveMaterialFolder, { body: { name, ...(folder && { bizId: folder.bizId }) } }),
-    say: ({ name }) => messages.saved({ name }),
-    done: ({ bizId }) => void onSaved(bizId),
-    reloads: false,
-  });
+function SelectToggle({ at, marked, onMark }: Marking & { at: RefObject<HTMLButtonElement | null> }) {
   return (
-    <MmDialog
-      open
-      onClose={onClose}
-      title={folder ? messages.renameTitle : messages.add}
-      closeLabel={editorMessages.close}
+    <MmIconButton
+      ref={at}
+      label={marked ? messages.done : messages.select}
+      onClick={() => onMark(marked ? null : new Set())}
     >
-      <MmForm form={form} className="grid gap-5">
-        <MmTextField {...form.field('name')} label={messages.name} maxLength={40} />
-        <MmButton type="submit" wide busy={form.busy}>
-          {messages.save}
-        </MmButton>
-      </MmForm>
-    </MmDialog>
+      {marked ? <Check aria-hidden className="size-4.5" /> : <ListChecks aria-hidden className="size-4.5" />}
+    </MmIconButton>
   );
 }
 
-type DeleteProps = { folder: MaterialFolder; onClose: () => void; onDeleted: () => Promise<void> };
-
-function DeleteFolder({ folder: { bizId, name }, onClose, onDeleted }: DeleteProps) {
-  const { run, busy } = useAction({ reloads: false });
-  const remove = async () => {
-    const done = await run(
-      (call) => call(designCalls.deleteMaterialFolder, { params: { bizId } }),
-      messages.deleted({ name }),
-    );
-    if (done) await onDeleted();
-  };
+function FolderActions({ folder: { name }, onOpen }: { folder: MaterialFolder; onOpen: (what: Opened) => void }) {
   return (
-    <MmConfirm
-      open
-      onClose={onClose}
-      title={messages.deleteTitle({ name })}
-      description={messages.deleteText}
-      closeLabel={editorMessages.close}
-      confirm={messages.deleteIt}
-      keep={messages.keep}
-      busy={busy}
-      onConfirm={() => void remove()}
-    />
-  );
-}
-
-type MoveProps = Folders & { marked: ReadonlySet<string>; onDone: () => void };
-
-function MoveBar({ marked, folders, reload, onDone }: MoveProps) {
-  const { store } = useEditorKit();
-  const { run, busy } = useAction({ reloads: false });
-  const move = async (to: string) => {
-    const body = { bizIds: [...marked], folderId: to === outside ? null : to };
-    const done = await run((call) => call(designCalls.moveMaterials, { body }));
-    if (!done) return;
-    store.getState().announce(messages.moved({ count: marked.size }));
-    await reload();
-    onDone();
-  };
-  return (
-    <div className="grid gap-2 rounded-card border p-3">
-      <p role="status" className="text-small">
-        {messages.marked({ count: marked.size })}
-      </p>
-      <MmSelect
-        label={messages.moveTo}
-        value=""
-        disabled={busy || marked.size === 0}
-        placeholder={messages.choose}
-        options={[
-          ...folders.map(({ bizId, name }) => ({ value: bizId, label: name })),
-          { value: outside, label: messages.outside },
-        ]}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value) void move(currentTarget.value);
-        }}
-      />
-    </div>
+    <>
+      <MmIconButton label={messages.rename({ name })} onClick={() => onOpen('rename')}>
+        <Pencil aria-hidden className="size-4.5" />
+      </MmIconButton>
+      <MmIconButton label={messages.delete({ name })} onClick={() => onOpen('delete')} className="hover:text-danger">
+        <Trash2 aria-hidden className="size-4.5" />
+      </MmIconButton>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ClipArt, ClipArtKey, ClipArtKind } from '@merchmill/design/clip-art/clip-art.ts';
 import type { DesignDocument, ShapeLayer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { hasEveryWord } from '../every-word.ts';
+import { hasEveryWord } from '../../features/design/every-word.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { shapeChoices as basicShapes, placeClipArt, placeShape } from '../placing.ts';
 

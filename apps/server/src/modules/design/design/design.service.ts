@@ -1,4 +1,5 @@
 import type { PreflightReport, Template, TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { type PreflightOptions, preflight } from '@merchmill/design/preflight.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -22,7 +23,6 @@ export type TemplateRow = typeof templates.$inferSelect;
 type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' | 'scenes'>;
 
 const templateLimit = 1000;
-const maxNameLength = 80;
 
 /** Color of the product's ground under a print, where it shows through. */
 const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;
@@ -50,7 +50,11 @@ export async function preflightArea(
 
 type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
 
-function preflightOn(document: DesignDocument, { printAreas, colors }: Grounds, color: string) {
+/**
+ * The pre-flight of a design on a product of this color: of every area with something on it, or of the first one, as
+ * empty, where there is none. Nothing is drawn.
+ */
+export function preflightOn(document: DesignDocument, { printAreas, colors }: Grounds, color: string) {
   const ground = colors.find(({ code }) => code === color);
   const inked = inkedAreas(document, printAreas);
   const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
@@ -59,10 +63,7 @@ function preflightOn(document: DesignDocument, { printAreas, colors }: Grounds, 
   return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, options)]));
 }
 
-/**
- * The pre-flight of a design on a product of this color: of every area with something on it, or of the first one, as
- * empty, where there is none. Nothing is drawn.
- */
+/** The same, where the product is not read yet. */
 export async function preflightDocument(
   ctx: Pick<Ctx, 'db'>,
   document: DesignDocument,
@@ -200,7 +201,7 @@ export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm,
   return toTemplate(ctx, row);
 }
 
-const copyName = (name: string) => `${name.slice(0, maxNameLength - ' (copy)'.length)} (copy)`;
+const copyName = (name: string) => `${name.slice(0, maxDesignName - ' (copy)'.length)} (copy)`;
 
 /** A copy of a design in somebody's own, with the pictures that are in it. In the caller's transaction. */
 async function addCopy(ctx: Ctx, userId: string, content: Content, id?: string): Promise<TemplateRow> {

@@ -8,5 +8,5 @@ export {
 } from './design.service.ts';
 export { forgetDesign } from './forgotten-design.service.ts';
 export { listTemplates } from './my-designs.service.ts';
-export { type Placed, type Put, placedAt, reviewPlaced } from './placement.service.ts';
+export { type Placed, type Placer, placedAt, reviewPlaced } from './placement.service.ts';
 export { makePrintFile, type PrintFileRow, readPrintFile, toPrintFile } from './print-file.service.ts';

@@ -14,7 +14,7 @@ import { shareOf } from './preview.service.ts';
 /* The list of somebody's saved designs, and what is done in it. */
 
 type Page = { pageNum: number; pageSize: number };
-type Wish = Page & { keyword?: string | undefined; productId?: string | undefined; sort?: TemplateSort };
+type DesignsQuery = Page & { keyword?: string | undefined; productId?: string | undefined; sort?: TemplateSort };
 
 const orders: Record<TemplateSort, () => SQL[]> = {
   newest: () => [desc(templates.updatedAt), desc(templates.id)],
@@ -29,7 +29,11 @@ const hasWords = (keyword = '') =>
     .filter(Boolean)
     .map((word) => sql`(${ilike(templates.name, anywhere(word))} or ${ilike(products.title, anywhere(word))})`);
 
-async function list(ctx: Pick<Ctx, 'db'>, userId: string, { keyword, productId, sort = 'newest', ...page }: Wish) {
+async function list(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+  { keyword, productId, sort = 'newest', ...page }: DesignsQuery,
+) {
   const wanted = and(
     ownedBy(userId, templates),
     productId ? eq(templates.productId, productId) : undefined,
@@ -61,8 +65,8 @@ export async function listTemplates(ctx: Pick<Ctx, 'db'>, userId: string, page: 
 /** With a link goes all that whoever has it may do: only who may share a design is given it. */
 const maySeeLinks = (principal: UserPrincipal) => !principal.behalf && mayAsMember(principal, 'designs.edit');
 
-export async function listMyTemplates(ctx: Ctx, principal: UserPrincipal, wish: Wish) {
-  const { rows, ...rest } = await list(ctx, principal.ownerId, wish);
+export async function listMyTemplates(ctx: Ctx, principal: UserPrincipal, query: DesignsQuery) {
+  const { rows, ...rest } = await list(ctx, principal.ownerId, query);
   const seesLinks = maySeeLinks(principal);
   const toMine = (row: TemplateRow, card: TemplateCard): MyTemplateCard => ({
     ...card,

@@ -1,4 +1,4 @@
-import type { FailedPlacement, PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
+import type { FailedPlacement, PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import { carryDesign } from '@merchmill/design/carry-over.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
@@ -13,13 +13,13 @@ import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
 import { mockupPicture } from '../picture/index.ts';
-import { getOwnTemplate, preflightDocument, saveTemplate, type TemplateRow } from './design.service.ts';
+import { getOwnTemplate, preflightOn, saveTemplate, type TemplateRow } from './design.service.ts';
 import { checkDesign } from './design-check.service.ts';
 
 /* One artwork, or one design, on many products at once. */
 
 /** Pictures of one product in the review: enough to judge by. */
-const mostPictures = 3;
+const maxPictures = 3;
 
 export type Placed = {
   product: DesignerProduct;
@@ -32,7 +32,7 @@ export type Placed = {
 };
 
 /** How something is put on areas, of which those named may be printed on. */
-export type Put = (
+export type Placer = (
   areas: readonly PrintArea[],
   offered: readonly string[],
 ) => Pick<Placed, 'document' | 'areaCodes' | 'losses'>;
@@ -48,15 +48,15 @@ async function readProduct(ctx: Pick<Ctx, 'db'>, id: string): Promise<DesignerPr
   throw new AppError('invalidInput', `${product.product.title} isn’t for sale now. Please choose another product.`);
 }
 
-/** What `put` makes of one product. @throws AppError in a sentence, where it cannot be printed on */
-export async function placedAt(ctx: Pick<Ctx, 'db'>, id: string, put: Put, color?: string): Promise<Placed> {
+/** What `place` makes of one product. @throws AppError in a sentence, where it cannot be printed on */
+export async function placedAt(ctx: Pick<Ctx, 'db'>, id: string, place: Placer, color?: string): Promise<Placed> {
   const product = await readProduct(ctx, id);
   const { title, defaultColor } = product.product;
   const areas = product.printAreas.map(({ surchargeCents: _, ...area }) => area);
   const offered = offeredAreas(areas, product.scenes).map(({ code }) => code);
   if (!offered.length) throw new AppError('invalidInput', `${title} can’t be printed.`);
   const hasColor = product.colors.some(({ code }) => code === color);
-  return { product, color: color !== undefined && hasColor ? color : defaultColor, ...put(areas, offered) };
+  return { product, color: color !== undefined && hasColor ? color : defaultColor, ...place(areas, offered) };
 }
 
 /** At which it is printed where it is least sharp; null without pictures. */
@@ -71,14 +71,14 @@ function leastDpi(document: DesignDocument): number | null {
 }
 
 /** How it looks, and what speaks against printing it; nothing is saved as a design. */
-export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacedArtwork> {
+export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementPreview> {
   const { color, document, areaCodes, losses } = placed;
   const { product, scenes } = placed.product;
   const documentHash = await saveDocument(ctx, document);
-  const reports = Object.values(await preflightDocument(ctx, document, product.id, color));
+  const reports = Object.values(preflightOn(document, placed.product, color));
   const findings = reports.flatMap((report) => report.findings.filter(({ level }) => level !== 'green'));
   const levels = reports.map(({ level }) => level);
-  const shown = scenes.filter((scene) => areaCodes.includes(scene.areaCode)).slice(0, mostPictures);
+  const shown = scenes.filter((scene) => areaCodes.includes(scene.areaCode)).slice(0, maxPictures);
   const worst = levels.includes('red') ? 'red' : levels.includes('amber') || losses.length ? 'amber' : 'green';
   return {
     product: { bizId: product.id, handle: product.handle, title: product.title },
@@ -114,7 +114,7 @@ async function eachProduct<Result>(
 const listed = new Intl.ListFormat('en');
 
 /** Places a saved design; its texts have the size of their letters then. */
-async function carrying(ctx: Ctx, template: TemplateRow, rule: PlacementRule): Promise<Put> {
+async function createPlacer(ctx: Ctx, template: TemplateRow, rule: PlacementRule): Promise<Placer> {
   const [design, { printAreas }] = await Promise.all([
     getDocument(ctx, template.documentHash),
     getDesignerProduct(ctx, template.productId),
@@ -135,12 +135,12 @@ async function carrying(ctx: Ctx, template: TemplateRow, rule: PlacementRule): P
 
 export async function previewDesign(ctx: Ctx, ownerId: string, { templateId, productIds, placement }: Form) {
   const template = await getOwnTemplate(ctx, ownerId, templateId);
-  const put = await carrying(ctx, template, placement);
+  const place = await createPlacer(ctx, template, placement);
   const { done: placed, failed } = await eachProduct(productIds, async (productId) => {
-    const found = await placedAt(ctx, productId, put, template.color);
+    const found = await placedAt(ctx, productId, place, template.color);
     // Refuses what could not be saved either.
-    const areas = found.product.printAreas.map(({ surchargeCents: _, ...area }) => area);
-    const { document } = await checkDesign(ctx, ownerId, { document: found.document, printAreas: areas });
+    const { printAreas } = found.product;
+    const { document } = await checkDesign(ctx, ownerId, { document: found.document, printAreas });
     return reviewPlaced(ctx, { ...found, document });
   });
   return { placed, failed };
@@ -157,9 +157,9 @@ export async function placeDesign(
   key: string,
 ) {
   const template = await getOwnTemplate(ctx, ownerId, templateId);
-  const put = await carrying(ctx, template, placement);
+  const place = await createPlacer(ctx, template, placement);
   const { done: made, failed } = await eachProduct(productIds, async (productId) => {
-    const { color, document } = await placedAt(ctx, productId, put, template.color);
+    const { color, document } = await placedAt(ctx, productId, place, template.color);
     const form = { productId, name, color, document };
     const { bizId } = await saveTemplate(ctx, ownerId, form, `${key}:${productId}`);
     return { bizId, productId };

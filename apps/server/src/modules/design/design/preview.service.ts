@@ -1,6 +1,6 @@
 import type { DesignShare, Template } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignPreview } from '@merchmill/contract/design/preview.shapes.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -29,13 +29,10 @@ export async function sharePreview(
   userId: string,
   { templateId, allowsCopy }: { templateId: string; allowsCopy: boolean },
 ) {
-  await ctx.db
-    .update(templates)
-    .set({ shareMark: newId(ctx.now()) })
-    .where(and(mine(userId, templateId), isNull(templates.shareMark)));
+  const shareMark = sql`coalesce(${templates.shareMark}, ${newId(ctx.now())})`;
   const [row] = await ctx.db
     .update(templates)
-    .set({ shareAllowsCopy: allowsCopy })
+    .set({ shareMark, shareAllowsCopy: allowsCopy })
     .where(mine(userId, templateId))
     .returning();
   const shared = assertFound(row);

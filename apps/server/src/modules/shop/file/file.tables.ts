@@ -38,7 +38,7 @@ export const materialFolders = pgTable(
     name: text().notNull(),
     createdAt: time().notNull(),
   },
-  (t) => [uniqueIndex('material_folders_once').on(t.ownerId, t.name)],
+  (t) => [uniqueIndex('material_folders_once').on(t.ownerId, sql`lower(${t.name})`)],
 );
 
 /** Somebody's collection of pictures to design with. */

@@ -8,7 +8,7 @@ import { materialFolders, materials } from './file.tables.ts';
 
 /* Folders of somebody's pictures. */
 
-const mostFolders = 100;
+const maxFolders = 100;
 
 const mine = (userId: string, id: string) => and(eq(materialFolders.id, id), ownedBy(userId, materialFolders));
 
@@ -48,8 +48,8 @@ export function saveFolder(
       assertFound(renamed);
       return { bizId: id, name, count: await sizeOf(ctx, id) };
     }
-    if ((await ctx.db.$count(materialFolders, ownedBy(userId, materialFolders))) >= mostFolders)
-      throw new AppError('invalidInput', `You can have up to ${mostFolders} folders. Please delete one first.`);
+    if ((await ctx.db.$count(materialFolders, ownedBy(userId, materialFolders))) >= maxFolders)
+      throw new AppError('invalidInput', `You can have up to ${maxFolders} folders. Please delete one first.`);
     await ctx.db.insert(materialFolders).values({ id, ownerId: userId, name, createdAt: ctx.now() });
     return { bizId: id, name, count: 0 };
   });

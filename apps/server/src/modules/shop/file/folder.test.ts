@@ -1,7 +1,9 @@
 import { designCalls as calls } from '@merchmill/contract/design/design.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../ids.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { acceptUpload } from './file.service.ts';
+import { materialFolders } from './file.tables.ts';
 import { asIncoming, photo } from './test-pictures.ts';
 
 describe.each(backends())('folders of pictures on %s', (backend) => {
@@ -34,6 +36,9 @@ describe.each(backends())('folders of pictures on %s', (backend) => {
     expect(taken).toMatchObject({ status: 400, data: { fields: [{ path: 'name' }] } });
     await shop.call(ada, calls.saveMaterialFolder, { body: { bizId: zoo.bizId, name: 'ZOO' } });
     expect((await list()).at(-1)).toEqual(['ZOO', 0]);
+    // The database holds to that, too.
+    const same = { id: newId(shop.ctx.now()), ownerId: ada.userId, name: 'zoo', createdAt: shop.ctx.now() };
+    await expect(shop.ctx.db.insert(materialFolders).values(same)).rejects.toThrow();
   });
 
   it('[TPL-09] hold pictures until these are moved; a deleted folder leaves them', async () => {

@@ -1,9 +1,9 @@
-import type { PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
+import type { PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import { artworkDocument, type PlacementRule } from '@merchmill/design/placement.ts';
 import { AppError, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
-import { type Placed, type Put, placedAt, reviewPlaced, saveTemplate } from '../../design/design/index.ts';
+import { type Placed, type Placer, placedAt, reviewPlaced, saveTemplate } from '../../design/design/index.ts';
 import { getMaterial } from '../../shop/file/index.ts';
 import { getStore } from '../store/index.ts';
 import { makeDrafts, type Settings } from './draft.service.ts';
@@ -16,7 +16,7 @@ type Form = { materialId: string; productIds: readonly string[]; placement: Plac
 async function placeAll(ctx: Ctx, owner: Owner, { materialId, productIds, placement }: Form): Promise<Placed[]> {
   const { fileId, sha256, mime, widthPx, heightPx } = await getMaterial(ctx, owner.ownerId, materialId);
   const asset = { fileId, sha256, mime, widthPx, heightPx };
-  const put: Put = (areas, offered) => {
+  const place: Placer = (areas, offered) => {
     const areaCode = offered[0]!;
     return {
       document: artworkDocument(asset, { areas, areaCode, rule: placement }),
@@ -26,7 +26,7 @@ async function placeAll(ctx: Ctx, owner: Owner, { materialId, productIds, placem
   };
   const placed: Placed[] = [];
   for (const [at, id] of [...new Set(productIds)].entries()) {
-    const found = await placedAt(ctx, id, put).catch((error: unknown) => {
+    const found = await placedAt(ctx, id, place).catch((error: unknown) => {
       if (error instanceof AppError && error.errorName === 'invalidInput')
         throw invalidField(`productIds.${at}`, error.message);
       throw error;
@@ -37,8 +37,8 @@ async function placeAll(ctx: Ctx, owner: Owner, { materialId, productIds, placem
 }
 
 /** How an artwork looks on each product, and what speaks against printing it there; nothing is saved as a design. */
-export async function previewPlacement(ctx: Ctx, owner: Owner, form: Form): Promise<PlacedArtwork[]> {
-  const reviewed: PlacedArtwork[] = [];
+export async function previewPlacement(ctx: Ctx, owner: Owner, form: Form): Promise<PlacementPreview[]> {
+  const reviewed: PlacementPreview[] = [];
   for (const placed of await placeAll(ctx, owner, form)) reviewed.push(await reviewPlaced(ctx, placed));
   return reviewed;
 }

@@ -8,7 +8,6 @@ export const myDesignsMessages = defineMessages({
   edit: 'Edit',
   editDesign: 'Edit {name}',
   place: note('Other products', 'puts this design on other products'),
-  placeDesign: 'Use {name} on other products',
   renameDesign: 'Rename {name}',
   renameTitle: 'Rename design',
   name: 'Name',
@@ -36,8 +35,8 @@ export const myDesignsMessages = defineMessages({
   clear: 'Show all',
   emptyTitle: 'No designs yet',
   emptyText:
-    'Choose a product, add your art or text, and save it. Here you then put the same design on other products, share it, and publish it.',
+    'Choose a product, add your art or text, and save it. From here you can put it on other products, share it, and publish it.',
   chooseProduct: 'Choose a product',
   nothingTitle: 'Nothing found',
-  nothingText: 'None of your designs matches.',
+  nothingText: 'No designs match your search.',
 });

@@ -1,6 +1,8 @@
 import type { MyTemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { Copy, Grid2x2Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { editDesignLink, placeDesignLink } from '../../../features/design/design-links.ts';
+import { placingMessages } from '../../../features/design/messages/placing.ts';
 import { previewMessages } from '../../../features/design/messages/preview.ts';
 import { MmBadge } from '../../../ui/badge.tsx';
 import { MmIconButton, MmLinkButton } from '../../../ui/button.tsx';
@@ -8,7 +10,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { myDesignsMessages as messages } from '../messages/my-designs.ts';
 import { AddToImports } from './add-to-imports.tsx';
-import { designsLink, placeDesignLink } from './designs-query.ts';
+import { designsLink } from './designs-query.ts';
 import { PublishDesign } from './publish-design.tsx';
 import { RenameDesign } from './rename-design.tsx';
 import { ShareDesign } from './share-design.tsx';
@@ -21,16 +23,13 @@ type DesignCardProps = {
   onDelete: () => void;
 };
 
-export const editLink = ({ product, bizId }: Pick<MyTemplateCard, 'product' | 'bizId'>): string =>
-  `/product/designer/${product.bizId}?template=${bizId}`;
-
 /** A saved design on its product, and what can be done with it. */
-export function DesignCard({ design, userId, ...acts }: DesignCardProps) {
+export function DesignCard({ design, userId, ...actions }: DesignCardProps) {
   const { name, share } = design;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border bg-card">
       <Link
-        to={editLink(design)}
+        to={editDesignLink(design)}
         tabIndex={-1}
         aria-hidden
         className="group relative block overflow-hidden bg-paper-deep"
@@ -58,7 +57,7 @@ export function DesignCard({ design, userId, ...acts }: DesignCardProps) {
         <div className="mt-auto grid gap-1 pt-4">
           <div className="flex gap-2">
             <MmLinkButton
-              to={editLink(design)}
+              to={editDesignLink(design)}
               variant="secondary"
               aria-label={messages.editDesign({ name })}
               className="flex-1"
@@ -68,21 +67,21 @@ export function DesignCard({ design, userId, ...acts }: DesignCardProps) {
             <MmLinkButton
               to={placeDesignLink(userId, design.bizId)}
               variant="secondary"
-              aria-label={messages.placeDesign({ name })}
+              aria-label={placingMessages.titleOf({ name })}
               icon={<Grid2x2Plus aria-hidden className="size-4" />}
               className="flex-1 px-3 whitespace-nowrap"
             >
               {messages.place}
             </MmLinkButton>
           </div>
-          <CardActs design={design} userId={userId} {...acts} />
+          <CardActions design={design} userId={userId} {...actions} />
         </div>
       </div>
     </article>
   );
 }
 
-function CardActs({ design, userId, copying, onCopy, onDelete }: DesignCardProps) {
+function CardActions({ design, userId, copying, onCopy, onDelete }: DesignCardProps) {
   const { name } = design;
   return (
     <div className="-mx-2 flex flex-wrap justify-between">

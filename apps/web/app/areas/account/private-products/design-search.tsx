@@ -2,7 +2,7 @@ import { templateSorts } from '@merchmill/contract/design/template-sorts.ts';
 import { MmSelect } from '../../../ui/select.tsx';
 import { SearchForm } from '../list-search/search-form.tsx';
 import { myDesignsMessages as messages } from '../messages/my-designs.ts';
-import { type DesignsQuery, designsLink } from './designs-query.ts';
+import { type DesignsQuery, designsLink, isNarrowed } from './designs-query.ts';
 
 type Props = {
   userId: string;
@@ -11,15 +11,15 @@ type Props = {
 };
 
 /** Narrows one's designs by words and by product, and sorts them. */
-export function DesignSearch({ userId, query: { q, product, sort }, products }: Props) {
-  const isNarrowed = q !== undefined || product !== undefined;
+export function DesignSearch({ userId, query, products }: Props) {
+  const { q, product, sort } = query;
   return (
     <SearchForm
       key={`${q} ${product} ${sort}`}
       action={designsLink(userId)}
       q={q}
       keeps={{}}
-      clearTo={isNarrowed ? designsLink(userId, { sort }) : null}
+      clearTo={isNarrowed(query) ? designsLink(userId, { sort }) : null}
       messages={messages}
       className="xs:grid-cols-2 xs:items-end md:grid-cols-[minmax(0,1fr)_14rem_11rem_auto]"
     >

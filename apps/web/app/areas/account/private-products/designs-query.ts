@@ -1,5 +1,6 @@
 import { type TemplateSort, templateSorts } from '@merchmill/contract/design/template-sorts.ts';
 import { maxSearchLength } from '@merchmill/contract/search.ts';
+import { myDesignsPath } from '../../../features/design/design-links.ts';
 import { readPageNum } from '../../../shell/page/page-num.ts';
 
 export type Tab = 'designs' | 'products';
@@ -34,8 +35,8 @@ export function designsLink(userId: string, asked: Partial<DesignsQuery> = {}): 
     ...(sort && sort !== 'newest' ? { sort } : {}),
     ...(pageNum && pageNum > 1 ? { pageNum: String(pageNum) } : {}),
   });
-  return `/user/${userId}/private-products${query.size ? `?${query}` : ''}`;
+  return `${myDesignsPath(userId)}${query.size ? `?${query}` : ''}`;
 }
 
-export const placeDesignLink = (userId: string, designId: string) =>
-  `/user/${userId}/private-products/${designId}/place`;
+/** Whether some of one's designs are looked for, rather than all. */
+export const isNarrowed = ({ q, product }: DesignsQuery) => q !== undefined || product !== undefined;

@@ -1,10 +1,12 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import { placementCalls } from '@merchmill/contract/design/placement.calls.ts';
-import type { FailedPlacement, PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
+import type { FailedPlacement, PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import type { PlacementKind } from '@merchmill/design/print-area.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
+import { myDesignsPath } from '../../../features/design/design-links.ts';
 import { placingMessages as messages } from '../../../features/design/messages/placing.ts';
 import { loadPlaceable, type Placeable } from '../../../features/design/placing/placeable-products.ts';
 import { PlacementChoice } from '../../../features/design/placing/placement-choice.tsx';
@@ -19,8 +21,6 @@ import { MmButton } from '../../../ui/button.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import type { Route } from './+types/place-design';
-
-const maxNameLength = 80;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
@@ -38,7 +38,7 @@ type Design = Awaited<ReturnType<typeof loader>>['design'];
 /** One saved design on many products: chosen, looked at, and saved as designs of their own. */
 export default function PlaceDesignPage({ loaderData, params: { userid } }: Route.ComponentProps) {
   const { design, placeable } = loaderData;
-  const designsLink = `/user/${userid}/private-products`;
+  const designsLink = myDesignsPath(userid);
   return (
     <div className="mx-auto max-w-6xl py-8 xs:py-10">
       <Link to={designsLink} className="mm-link inline-flex min-h-11 items-center text-small font-semibold">
@@ -62,20 +62,23 @@ export default function PlaceDesignPage({ loaderData, params: { userid } }: Rout
 }
 
 type PlacingProps = { design: Design; placeable: Placeable; designsLink: string };
-type Reviewed = { placed: PlacedArtwork[]; failed: FailedPlacement[] };
+type Reviewed = { placed: PlacementPreview[]; failed: FailedPlacement[] };
 
 /** What is chosen is reviewed, and changed it is reviewed anew. */
 function Placing({ design, placeable, designsLink }: PlacingProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [kind, setKind] = useState<PlacementKind>('fit');
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [reviews, setReviews] = useState(0);
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   // Its own product has the design already.
   const products = placeable.products.filter(({ bizId }) => bizId !== design.product.bizId);
   const form = { templateId: design.bizId, productIds: [...chosen], placement: ruleOf(kind) };
   const review = async () => {
     const done = await run((call) => call(placementCalls.preview, { body: form }));
-    if (done) setReviewed(done.result);
+    if (!done) return;
+    setReviewed(done.result);
+    setReviews((count) => count + 1);
   };
   return (
     <div className="mt-8 grid gap-8">
@@ -103,7 +106,14 @@ function Placing({ design, placeable, designsLink }: PlacingProps) {
         </MmButton>
         {chosen.length === 0 && <p className="text-small text-quiet">{messages.chooseFirst}</p>}
       </div>
-      {reviewed && <Review key={JSON.stringify(form)} {...{ form, reviewed, design, products, designsLink }} />}
+      {reviewed && (
+        // What is asked anew is shown anew, also where nothing was changed.
+        <Review
+          key={reviews}
+          {...{ form, reviewed, design, products, designsLink }}
+          onMade={(ids) => setChosen((all) => all.filter((id) => !ids.includes(id)))}
+        />
+      )}
     </div>
   );
 }
@@ -114,9 +124,10 @@ type ReviewProps = {
   design: Design;
   products: Placeable['products'];
   designsLink: string;
+  onMade: (productIds: readonly string[]) => void;
 };
 
-function Review({ form, reviewed, design, products, designsLink }: ReviewProps) {
+function Review({ form, reviewed, design, products, designsLink, onMade }: ReviewProps) {
   const navigate = useNavigate();
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   const [{ placed, failed }, setLeft] = useState(reviewed);
@@ -129,8 +140,9 @@ function Review({ form, reviewed, design, products, designsLink }: ReviewProps) 
     const { made, failed } = done.result;
     if (failed.length === 0) return void (await navigate(designsLink));
     // What was made is not made once more by pressing again.
-    const isMade = (id: string) => made.some(({ productId }) => productId === id);
-    setLeft({ placed: placed.filter(({ product }) => !isMade(product.bizId)), failed });
+    const ids = made.map(({ productId }) => productId);
+    setLeft({ placed: placed.filter(({ product }) => !ids.includes(product.bizId)), failed });
+    onMade(ids);
   };
   return (
     <div className="grid gap-5">
@@ -139,7 +151,7 @@ function Review({ form, reviewed, design, products, designsLink }: ReviewProps) 
         <ReviewGrid
           placed={placed}
           name={design.name}
-          maxNameLength={maxNameLength}
+          maxNameLength={maxDesignName}
           makeLabel={(count) => messages.make({ count })}
           busy={busy}
           problem={problem}

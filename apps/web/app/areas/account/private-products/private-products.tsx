@@ -1,30 +1,19 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
-import type { MyTemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { privateProductCalls } from '@merchmill/contract/design/publication.calls.ts';
 import { reportCalls } from '@merchmill/contract/design/report.calls.ts';
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, redirect, useRevalidator } from 'react-router';
-import { useStore } from 'zustand';
+import { Link, redirect } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { privateProductMessages } from '../../../features/design/messages/private-products.ts';
 import { reportMessages } from '../../../features/design/messages/report.ts';
 import { pageContext } from '../../../page-context.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { useAction } from '../../../shell/page/use-action.ts';
-import { useApi } from '../../../shell/state/shop-context.tsx';
-import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLinkTabs } from '../../../ui/link-tabs.tsx';
 import { MmPagination } from '../../../ui/pagination.tsx';
-import { MmEmptyState } from '../../../ui/state-panel.tsx';
-import { MmUndoToast } from '../../../ui/undo-toast.tsx';
 import { myDesignsMessages as messages } from '../messages/my-designs.ts';
 import type { Route } from './+types/private-products';
-import { DesignCard } from './design-card.tsx';
-import { DesignSearch } from './design-search.tsx';
-import { type DesignsQuery, designsLink, readDesignsQuery } from './designs-query.ts';
+import { designsLink, readDesignsQuery } from './designs-query.ts';
+import { DesignsTab } from './designs-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
-import { createUndoableDelete } from './undoable-delete.ts';
 
 const pageSize = 12;
 
@@ -85,111 +74,4 @@ export default function PrivateProductsPage({ loaderData, params: { userid } }: 
       </div>
     </div>
   );
-}
-
-type DesignsProps = {
-  userId: string;
-  asked: DesignsQuery;
-  designs: { list: MyTemplateCard[]; total: number };
-  /** The products that there are designs on. */
-  on: readonly { bizId: string; title: string; count: number }[];
-};
-
-function DesignsTab({ userId, asked, designs, on }: DesignsProps) {
-  const { pending, hidden, remove, undo, commit } = useDeleting();
-  const { copying, copy } = useCopying();
-  const shown = designs.list.filter((design) => !hidden.has(design.bizId));
-  const total = designs.total - (designs.list.length - shown.length);
-  const isSearchable = on.reduce((sum, { count }) => sum + count, 0) > 1;
-  const isNarrowed = asked.q !== undefined || asked.product !== undefined;
-  return (
-    <>
-      {on.length > 0 && (
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-quiet">
-            <span className="font-semibold text-ink">{messages.count({ total })}</span> {messages.privacy}
-          </p>
-          <MmLinkButton to="/product" icon={<Plus aria-hidden className="size-4" />}>
-            {messages.newDesign}
-          </MmLinkButton>
-        </div>
-      )}
-      {isSearchable && (
-        <div className="mt-6">
-          <DesignSearch userId={userId} query={asked} products={on} />
-        </div>
-      )}
-      {shown.length > 0 ? (
-        <ul className="mt-6 grid gap-5 xs:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4">
-          {shown.map((design) => (
-            <li key={design.bizId}>
-              <DesignCard
-                design={design}
-                userId={userId}
-                copying={copying}
-                onCopy={() => void copy(design)}
-                onDelete={() => remove(design)}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : isNarrowed ? (
-        <MmEmptyState
-          title={messages.nothingTitle}
-          action={<MmLinkButton to={designsLink(userId)}>{messages.clear}</MmLinkButton>}
-        >
-          <p>{messages.nothingText}</p>
-        </MmEmptyState>
-      ) : (
-        <NoDesigns />
-      )}
-      {pending && (
-        <MmUndoToast
-          key={pending.bizId}
-          undoLabel={messages.undo}
-          closeLabel={messages.dismiss}
-          onUndo={undo}
-          onGone={commit}
-        >
-          {messages.deleted({ name: pending.name })}
-        </MmUndoToast>
-      )}
-    </>
-  );
-}
-
-function NoDesigns() {
-  return (
-    <MmEmptyState
-      title={messages.emptyTitle}
-      action={<MmLinkButton to="/product">{messages.chooseProduct}</MmLinkButton>}
-    >
-      <p>{messages.emptyText}</p>
-    </MmEmptyState>
-  );
-}
-
-/** Deleting with undo; leaving the page ends the offer. */
-function useDeleting() {
-  const { call } = useApi();
-  const { revalidate } = useRevalidator();
-  const now = useRef({ call, revalidate });
-  useEffect(() => {
-    now.current = { call, revalidate };
-  });
-  const [store] = useState(() =>
-    createUndoableDelete<MyTemplateCard>(async ({ bizId }) => {
-      await now.current.call(designCalls.deleteTemplate, { params: { bizId } });
-      await now.current.revalidate();
-    }),
-  );
-  useEffect(() => () => store.getState().commit(), [store]);
-  return useStore(store);
-}
-
-function useCopying() {
-  const { run, busy } = useAction();
-  const copy = ({ bizId, name }: MyTemplateCard) =>
-    run((call) => call(designCalls.copyTemplate, { params: { bizId } }), messages.copied({ name }));
-  return { copying: busy, copy };
 }

@@ -1,5 +1,6 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { NameForm } from '@merchmill/contract/design/design.shapes.ts';
+import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '../../../shell/page/use-form.ts';
@@ -38,7 +39,7 @@ function RenameDialog({ design: { bizId, name }, onClose }: Props & { onClose: (
   return (
     <MmDialog open onClose={onClose} title={messages.renameTitle} closeLabel={messages.dismiss}>
       <MmForm form={form} className="grid gap-5">
-        <MmTextField {...form.field('name')} label={messages.name} maxLength={80} />
+        <MmTextField {...form.field('name')} label={messages.name} maxLength={maxDesignName} />
         <MmButton type="submit" wide busy={form.busy}>
           {messages.rename}
         </MmButton>

@@ -1,5 +1,5 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
-import type { PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
+import type { PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
@@ -79,7 +79,7 @@ type Offered = { materials: readonly Material[]; placeable: Placeable };
 function Placing({ userId, storeId, materials, placeable }: Offered & { userId: string; storeId: string }) {
   const mayPublish = useTeamMay('stores.publish');
   const [choice, setChoice] = useState<Choice>({ materialId: null, productIds: [], kind: 'fit' });
-  const [placed, setPlaced] = useState<PlacedArtwork[] | null>(null);
+  const [placed, setPlaced] = useState<PlacementPreview[] | null>(null);
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   const material = materials.find(({ bizId }) => bizId === choice.materialId);
   const { materialId, productIds, kind } = choice;
@@ -148,7 +148,7 @@ function Choices({ materials, placeable, choice, onChange }: ChoicesProps) {
 
 type DraftsProps = {
   form: { materialId: string; productIds: string[]; placement: PlacementRule };
-  placed: readonly PlacedArtwork[];
+  placed: readonly PlacementPreview[];
   name: string;
   userId: string;
   storeId: string;

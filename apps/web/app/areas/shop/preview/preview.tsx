@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Gallery } from '../../../features/catalog/product/gallery.tsx';
 import { ShareButton } from '../../../features/catalog/product/share-button.tsx';
+import { editDesignLink } from '../../../features/design/design-links.ts';
 import { previewMessages as messages } from '../../../features/design/messages/preview.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -14,11 +15,11 @@ import { MmButton, MmLinkButton } from '../../../ui/button.tsx';
 import { MmOptionGroup } from '../../../ui/option-group.tsx';
 import type { Route } from './+types/preview';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { call, publicUrl } = context.get(pageContext);
   const { handle } = params;
   const preview = await loadOr404(call(previewCalls.preview, { params: { handle } }));
-  return { preview, color: new URL(request.url).searchParams.get('color'), handle, publicUrl };
+  return { preview, handle, publicUrl };
 }
 
 /** For people with the link, and for the pictures of messengers; never for search engines. */
@@ -37,10 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function PreviewPage({ loaderData: { preview, color: asked, handle } }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData: { preview, handle } }: Route.ComponentProps) {
   const { name, product, colors, pictures } = preview;
   const allowsCopy = useTeamMay('designs.edit') && preview.allowsCopy;
-  const [color, setColor] = useState(colors.find(({ code }) => code === asked)?.code ?? colors[0]?.code ?? '');
+  const [color, setColor] = useState(colors[0]?.code ?? '');
   return (
     <div className="grid gap-8 py-6 sm:grid-cols-[minmax(0,1.25fr)_minmax(22rem,1fr)] sm:gap-12 sm:py-10">
       <div className="-mx-4 xs:mx-0">
@@ -86,7 +87,7 @@ function MakeYourOwn({ handle }: { handle: string }) {
   const { run, busy } = useAction({ reloads: false });
   const copy = async () => {
     const done = await run((call) => call(previewCalls.copy, { params: { handle } }));
-    if (done) await navigate(`/product/designer/${done.result.product.bizId}?template=${done.result.bizId}`);
+    if (done) await navigate(editDesignLink(done.result));
   };
   const start = () => (isLoggedIn ? void copy() : ui.getState().askForLogin(() => void copy()));
   return (

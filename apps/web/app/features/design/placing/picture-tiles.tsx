@@ -9,11 +9,13 @@ type Props = {
   type: 'radio' | 'checkbox';
   tiles: readonly { id: string; title: string; picture: Picture }[];
   chosen: readonly string[];
+  /** No more can be chosen than those that are. */
+  isFull?: boolean;
   onChoose: (id: string, on: boolean) => void;
 };
 
 /** Choices by their pictures. */
-export function PictureTiles({ legend, type, tiles, chosen, onChoose }: Props) {
+export function PictureTiles({ legend, type, tiles, chosen, isFull = false, onChoose }: Props) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -21,13 +23,15 @@ export function PictureTiles({ legend, type, tiles, chosen, onChoose }: Props) {
       <div className="grid max-h-[28rem] grid-cols-3 gap-3 overflow-y-auto p-1 xs:grid-cols-5 md:grid-cols-8">
         {tiles.map(({ id, title, picture }) => {
           const on = chosen.includes(id);
+          const isOff = isFull && !on;
           return (
             <label
               key={id}
               className={cx(
-                'relative grid cursor-pointer content-start gap-1 rounded-card border-2 bg-card p-1.5',
+                'relative grid content-start gap-1 rounded-card border-2 bg-card p-1.5',
                 'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink',
-                on ? 'border-accent' : 'border-line hover:border-ink',
+                isOff ? 'opacity-45' : 'cursor-pointer',
+                on ? 'border-accent' : cx('border-line', !isOff && 'hover:border-ink'),
               )}
             >
               <MmPicture
@@ -43,6 +47,7 @@ export function PictureTiles({ legend, type, tiles, chosen, onChoose }: Props) {
                   name={name}
                   value={id}
                   checked={on}
+                  disabled={isOff}
                   onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
                   className="mt-0.5 size-4 shrink-0 accent-ink"
                 />

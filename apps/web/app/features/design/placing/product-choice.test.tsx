@@ -1,3 +1,4 @@
+import { maxPlacements } from '@merchmill/contract/design/placement.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProductChoice, productsFound } from './product-choice.tsx';
@@ -26,4 +27,18 @@ it('[PUB-22] says how many are chosen', () => {
     <ProductChoice products={offered} categories={[]} chosen={['p0', 'p2']} onChoose={() => {}} />,
   );
   expect(html).toContain('2 of up to 3 products chosen');
+});
+
+it('[PUB-22] at the most that can be placed at once, no more can be chosen, and what is chosen can be taken out', () => {
+  const picture = { url: '/p.webp', alt: '' };
+  const many = Array.from({ length: maxPlacements + 2 }, (_, at) => ({ bizId: `p${at}`, title: `Mug ${at}`, picture }));
+  const disabled = (chosen: readonly string[]) => {
+    const html = renderToStaticMarkup(
+      <ProductChoice products={many} categories={[]} chosen={chosen} onChoose={() => {}} />,
+    );
+    return [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].filter(([tag]) => tag.includes('disabled')).length;
+  };
+  const ids = many.map(({ bizId }) => bizId);
+  expect(disabled(ids.slice(0, maxPlacements))).toBe(2);
+  expect(disabled(ids.slice(0, maxPlacements - 1))).toBe(0);
 });

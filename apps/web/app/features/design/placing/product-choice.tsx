@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmSelect } from '../../../ui/select.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
+import { hasEveryWord } from '../every-word.ts';
 import { placingMessages as messages } from '../messages/placing.ts';
 import { PictureTiles } from './picture-tiles.tsx';
 import type { PlaceableCategory } from './placeable-products.ts';
@@ -24,9 +25,8 @@ export function productsFound<Product extends Pick<Offered, 'bizId' | 'title'>>(
   products: readonly Product[],
   { search, chosen, category }: Wanted,
 ): Product[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ bizId, title }: Product) =>
-    (!category || category.productIds.includes(bizId)) && words.every((word) => title.toLowerCase().includes(word));
+  const isFound = hasEveryWord(search);
+  const fits = ({ bizId, title }: Product) => (!category || category.productIds.includes(bizId)) && isFound(title);
   return products.filter((product) => chosen.includes(product.bizId) || fits(product));
 }
 
@@ -81,6 +81,7 @@ export function ProductChoice({ products, categories, chosen, onChoose }: Props)
         type="checkbox"
         tiles={found.map(({ bizId, title, picture }) => ({ id: bizId, title, picture }))}
         chosen={chosen}
+        isFull={chosen.length >= most}
         onChoose={(id, on) => onChoose(on ? [...chosen, id] : chosen.filter((each) => each !== id))}
       />
       {found.length === 0 && <p className="text-small text-quiet">{messages.noProductFound}</p>}

@@ -1,4 +1,4 @@
-import type { PlacedArtwork } from '@merchmill/contract/design/placement.shapes.ts';
+import type { PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type BadgeTone, MmBadge } from '../../../ui/badge.tsx';
 import { MmButton } from '../../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { MmPicture } from '../../../ui/picture.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
 import { placingMessages as messages } from '../messages/placing.ts';
 
-const tones: Record<PlacedArtwork['level'], BadgeTone> = { green: 'success', amber: 'new', red: 'error' };
+const tones: Record<PlacementPreview['level'], BadgeTone> = { green: 'success', amber: 'new', red: 'error' };
 
 type Props = {
-  placed: readonly PlacedArtwork[];
+  placed: readonly PlacementPreview[];
   name: string;
   maxNameLength: number;
   /** What the button says. */
@@ -75,7 +75,7 @@ export function ReviewGrid({ placed, name: given, maxNameLength, makeLabel, busy
   );
 }
 
-type ReviewedProps = { placed: PlacedArtwork; isTaken: boolean; onTake: (on: boolean) => void };
+type ReviewedProps = { placed: PlacementPreview; isTaken: boolean; onTake: (on: boolean) => void };
 
 function Reviewed({ placed: { product, pictures, level, findings, dpi }, isTaken, onTake }: ReviewedProps) {
   return (
