@@ -38,6 +38,14 @@ describe('closed drawings', () => {
     for (const point of inner.flat()) expect(Math.abs(distanceToEdge(outer, point) - 4)).toBeLessThan(0.05);
   });
 
+  it('grow into their holes, whichever way these run', () => {
+    for (const hole of ['M40 40H60V60H40Z', 'M40 40V60H60V40Z']) {
+      const [outer, inner] = ringsOf(grownOutline(`M0 0H100V100H0Z${hole}`, 4));
+      expect(boxAround(outer!)).toMatchObject({ x: -4, y: -4, w: 108, h: 108 });
+      expect(boxAround(inner!)).toMatchObject({ x: 44, y: 44, w: 12, h: 12 });
+    }
+  });
+
   it('shrink past corners that are rounder than the distance, and to nothing', () => {
     expect(boxOf(grownOutline(rounded(148, 210, 1), -6))).toMatchObject({ x: 6, y: 6, w: 136, h: 198 });
     expect(ringsOf(grownOutline(rounded(148, 210, 1), -6))[0]).toHaveLength(4);

@@ -121,10 +121,16 @@ function movedRing(ring: Ring, byMm: number): Ring {
   return [];
 }
 
-/** A closed drawing without dents, made larger on all sides, or smaller where the distance is negative. */
+/** A closed drawing without dents, made larger on all sides, or smaller where the distance is negative; its holes the other way. */
 export function grownOutline(data: string, byMm: number): string {
-  return ringsOf(data)
-    .map((ring) => movedRing(ring, byMm))
+  const rings = ringsOf(data);
+  const isHole = (ring: Ring) =>
+    isInside(
+      rings.filter((other) => other !== ring),
+      ring[0]!,
+    );
+  return rings
+    .map((ring) => movedRing(ring, isHole(ring) ? -byMm : byMm))
     .filter((ring) => ring.length > 2)
     .map((ring) => {
       const commands = ring.map(({ x, y }, index) => ({ op: index ? ('L' as const) : ('M' as const), points: [x, y] }));
