@@ -4,7 +4,7 @@ import { type PrintArea, Technique } from './print-area.ts';
 import { fileClip, renderPrintMask } from './print-mask.ts';
 import { frontArea } from './testing/test-env.ts';
 
-const hole = { label: 'camera hole', kind: 'cut', path: 'M10 10H20V20H10Z' } as const;
+const hole = { label: 'camera cutout', kind: 'cut', path: 'M10 10H20V20H10Z' } as const;
 const strap = { label: 'elastic', kind: 'covered', path: 'M40 0H44V100H40Z' } as const;
 const problemsOf = (ground: unknown) => {
   const { success, error } = AreaGround.safeParse(ground);
