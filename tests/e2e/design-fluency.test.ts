@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groundMessages } from '../../apps/web/app/editor/ground-messages.ts';
 import { packedBytes, scriptNames } from '../../bench/page-weight.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
@@ -34,10 +35,12 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
     await shop?.close();
   });
 
-  /** React gives an element other props whenever it draws its component; so many layers have others than before. */
+  /** Of each layer, and of the price and the tabs, which say what is printed and not where. */
+  const watched = `[data-layer], section[aria-label="${groundMessages.price.title}"], [role="tablist"] button`;
+  /** React gives an element other props whenever it draws its component; so many of these have others than before. */
   const rememberProps = () =>
-    page.evaluate(() => {
-      const layers = [...document.querySelectorAll<Element & Record<string, unknown>>('[data-layer]')];
+    page.evaluate((watched) => {
+      const layers = [...document.querySelectorAll<Element & Record<string, unknown>>(watched)];
       const propsOf = (layer: (typeof layers)[number]) => {
         const key = Object.keys(layer).find((name) => name.startsWith('__reactProps$'));
         if (!key) throw new Error('React keeps the props of elements elsewhere by now');
@@ -47,10 +50,11 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
       Object.assign(globalThis, {
         drawnAgain: () => layers.filter((layer, at) => propsOf(layer) !== before[at]).length,
       });
-    });
+    }, watched);
   const drawnAgain = () => page.evaluate(() => (globalThis as unknown as { drawnAgain(): number }).drawnAgain());
 
   it('[PHN-06] a pointer move and a key draw one layer anew, however many there are', async () => {
+    expect(await page.locator(watched).count()).toBeGreaterThan(12 + 1);
     const { x, y } = await designer.placeOf(11);
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -59,7 +59,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     }
   });
 
-  it('[KNF-03] a text under the camera hole is found by the print check, which leads to its layer', async () => {
+  it('[KNF-03] a text over the camera cutout is found by the print check, which leads to its layer', async () => {
     const { page } = visitor;
     await page.setViewportSize(screens.desk);
     await designer.open(pageOf('tough-case'));
@@ -71,13 +71,18 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     await designer.expectSelected(0);
     await page.getByRole('button', { name: /^Print check: / }).click();
     await designer.shoot('ground-check-desk');
-    await page.getByRole('button', { name: /lies under the camera hole/ }).click();
+    await page.getByRole('button', { name: /is over the camera cutout/ }).click();
     await designer.expectSelected(1);
     await expectFine(visitor);
   });
 
   it('[KNF-01] is not drawn anew while a layer or the view is moved', async () => {
     const { page } = visitor;
+    await page.setViewportSize(screens.desk);
+    await designer.open(pageOf('tough-case'));
+    await designer.addShape('rect');
+    const parts = page.locator('[data-product], [data-zone]');
+    expect(await parts.count()).toBeGreaterThan(2);
     const changes = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

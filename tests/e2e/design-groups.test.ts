@@ -166,7 +166,10 @@ describe('groups in the designer', { timeout: 120_000 }, () => {
     await phone.page.addInitScript(() => localStorage.setItem('designerMode', '2'));
     await phone.page.goto(new URL(visitor.page.url()).pathname);
     await small.ready();
-    const bar = (name: string) => phone.page.getByRole('navigation', { name, exact: true });
+    const bar = (name: string) =>
+      phone.page
+        .getByRole('navigation', { name, exact: true })
+        .or(phone.page.getByRole('group', { name, exact: true }));
     for (const kind of ['rect', 'circle'] as const) {
       await bar(messages.tools.title).getByRole('button', { name: messages.tools.shapes, exact: true }).click();
       await small.addShape(kind);

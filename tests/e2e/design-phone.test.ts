@@ -36,7 +36,7 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
       .getByRole('button', { name, exact: true });
   const action = (name: string) =>
     page
-      .getByRole('navigation', { name: messages.inspector.actions, exact: true })
+      .getByRole('group', { name: messages.inspector.actions, exact: true })
       .getByRole('button', { name, exact: true });
   const sheet = () => page.locator('[data-detent]');
   const heightOf = async (what: Locator) => (await what.boundingBox())!.height;

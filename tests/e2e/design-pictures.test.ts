@@ -62,7 +62,7 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
   }
   async function openProperties() {
     if (!isPhone) return;
-    const bar = page.getByRole('navigation', { name: messages.inspector.actions, exact: true });
+    const bar = page.getByRole('group', { name: messages.inspector.actions, exact: true });
     await bar.getByRole('button', { name: messages.inspector.edit, exact: true }).click();
   }
   const place = async (file: { name: string; mimeType: string; buffer: Buffer }) => {

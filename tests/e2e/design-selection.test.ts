@@ -157,7 +157,8 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await small.goto(new URL(page.url()).pathname);
     await canvas(small).waitFor();
     await untilStill(small);
-    const bar = (name: string) => small.getByRole('navigation', { name, exact: true });
+    const bar = (name: string) =>
+      small.getByRole('navigation', { name, exact: true }).or(small.getByRole('group', { name, exact: true }));
     for (const kind of ['rect', 'circle'] as const) {
       await bar(messages.tools.title).getByRole('button', { name: messages.tools.shapes, exact: true }).click();
       await small

@@ -205,7 +205,8 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await small.addInitScript(() => localStorage.setItem('designerMode', '2'));
     await small.goto(new URL(page.url()).pathname);
     await new Designer(small).ready();
-    const bar = (name: string) => small.getByRole('navigation', { name, exact: true });
+    const bar = (name: string) =>
+      small.getByRole('navigation', { name, exact: true }).or(small.getByRole('group', { name, exact: true }));
     await tool(bar(messages.tools.title) as unknown as Page, messages.tools.text).click();
     await small
       .getByRole('button', { name: textMessages.addStyle({ name: textMessages.styleNames.poster }) })

@@ -16,6 +16,7 @@ const packagesAllowed: Record<string, readonly string[]> = {
     'zod',
     addressFormats,
     '@merchmill/design/document.ts',
+    '@merchmill/design/area-ground.ts',
     '@merchmill/design/print-area.ts',
     '@merchmill/mockup/photo-spec.ts',
   ],

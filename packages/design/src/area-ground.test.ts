@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AreaGround } from './area-ground.ts';
-import { fileEdges, type PrintArea, Technique } from './print-area.ts';
+import { type PrintArea, Technique } from './print-area.ts';
 import { fileClip, renderPrintMask } from './print-mask.ts';
 import { frontArea } from './testing/test-env.ts';
 
-const hole = { label: 'camera hole', kind: 'cut', path: 'M10 10H20V20H10Z' } as const;
+const hole = { label: 'camera cutout', kind: 'cut', path: 'M10 10H20V20H10Z' } as const;
 const strap = { label: 'elastic', kind: 'covered', path: 'M40 0H44V100H40Z' } as const;
 const problemsOf = (ground: unknown) => {
   const { success, error } = AreaGround.safeParse(ground);
@@ -50,7 +50,6 @@ describe('a print file', () => {
   it('[KNF-04] is clipped by techniques whose ink lands on the finished product, and by no others', () => {
     const clipped = Technique.options.filter((technique) => fileClip(caseOf({ technique })) !== null);
     expect(clipped).toEqual(['laser', 'uv']);
-    expect(clipped).toEqual(Technique.options.filter((technique) => fileEdges[technique] === 'clipped'));
   });
 
   it('is whole where nothing is cut away', () => {
@@ -63,8 +62,10 @@ describe('a print file', () => {
   it('reaches past the die-line by the bleed and ends at what is cut out, not at what is covered', () => {
     const mask = renderPrintMask(caseOf(), { widthPx: 580, heightPx: 1080 })!;
     expect(mask).toContain('viewBox="-4 -4 58 108" width="580" height="1080"');
-    expect(mask).toContain('<path d="M0 0H50V100H0Z" fill="#000000" stroke="#000000" stroke-width="8"');
-    expect(mask).toContain(`<path d="${hole.path}" fill="#ffffff"/>`);
+    expect(mask).toContain(
+      '<path fill-rule="evenodd" d="M0 0H50V100H0Z" fill="#000000" stroke="#000000" stroke-width="8"',
+    );
+    expect(mask).toContain(`<path fill-rule="evenodd" d="${hole.path}" fill="#ffffff"/>`);
     expect(mask).not.toContain(strap.path);
   });
 

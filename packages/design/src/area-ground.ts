@@ -37,7 +37,7 @@ export const zoneKinds = ['cut', 'covered'] as const;
 
 /** Where a print cannot be seen, such as the hole for a camera or what is under a strap. */
 export const KeepOutZone = z.object({
-  /** As it is called in a sentence, without an article: `camera hole`. */
+  /** As it is called in a sentence, without an article: `camera cutout`. */
   label: z.string().min(1).max(40),
   kind: z.enum(zoneKinds),
   path: drawing(true),

@@ -37,8 +37,8 @@ describe('areas that exclude each other', () => {
   });
 
   it('name what keeps an empty area from being printed', () => {
-    expect(printedInstead(documentWith('left-chest'), front, all)).toEqual([chest]);
-    expect(printedInstead(documentWith('back'), front, all)).toEqual([]);
-    expect(printedInstead(documentWith('front'), front, all)).toEqual([]);
+    expect(printedInstead(['left-chest'], front, all)).toEqual([chest]);
+    expect(printedInstead(['back'], front, all)).toEqual([]);
+    expect(printedInstead(['front'], front, all)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const phoneCase: PrintArea = frontArea({
   ground: {
     shape: 'M10 0H60a10 10 0 0 1 10 10V136a10 10 0 0 1-10 10H10a10 10 0 0 1-10-10V10a10 10 0 0 1 10-10Z',
     zones: [
-      { label: 'camera hole', kind: 'cut', path: 'M7 7H43V43H7Z' },
+      { label: 'camera cutout', kind: 'cut', path: 'M7 7H43V43H7Z' },
       { label: 'strap', kind: 'covered', path: 'M56 50H62V146H56Z' },
     ],
   },
@@ -29,15 +29,15 @@ function check(layers: Layer[], area = phoneCase) {
 
 const name = textLayer({ id: 'name', text: 'MARIA', sizeMm: 6 });
 
-describe('what lies under the product', () => {
-  it('[KNF-03] a text that lies under a hole as a whole is an error that names the hole and the layer', () => {
+describe('what is over a hole or under the product', () => {
+  it('[KNF-03] a text that is over a hole as a whole is an error that names the hole and the layer', () => {
     expect(check([{ ...name, x: 25, y: 25 }])).toEqual([
       {
         rule: 'keep-out',
         level: 'red',
         layerId: 'name',
-        message: 'The text “MARIA” lies under the camera hole and won’t be there.',
-        fix: 'Move it beside the camera hole.',
+        message: 'The text “MARIA” is over the camera cutout and won’t print.',
+        fix: 'Move it away from the camera cutout.',
       },
     ]);
   });
@@ -46,7 +46,7 @@ describe('what lies under the product', () => {
     for (const x of [43, 51]) {
       const [finding] = check([{ ...name, x, y: 25 }]);
       expect(finding).toMatchObject({ rule: 'keep-out', level: 'amber', layerId: 'name' });
-      expect(finding!.message).toBe('Part of the text “MARIA” lies under the camera hole and will be cut out.');
+      expect(finding!.message).toBe('Part of the text “MARIA” is over the camera cutout and won’t print.');
     }
   });
 
@@ -61,7 +61,7 @@ describe('what lies under the product', () => {
     const [finding] = check([{ ...name, sizeMm: 2.9, text: 'x', x: 59, y: 100 }]).filter(
       ({ rule }) => rule === 'keep-out',
     );
-    expect(finding).toMatchObject({ level: 'amber', message: 'The text “x” lies under the strap and won’t be seen.' });
+    expect(finding).toMatchObject({ level: 'amber', message: 'The text “x” is under the strap and won’t show.' });
   });
 
   it('pictures and shapes may run under a small part of the product, but not lie there', () => {

@@ -12,6 +12,10 @@ export function isInked(area: DesignArea | undefined): boolean {
   return layers.some(isPrinted) || (background !== null && background.toLowerCase() !== '#ffffff');
 }
 
+/** Codes of the areas with something on them. */
+export const inkedCodes = ({ areas }: Pick<DesignDocument, 'areas'>): string[] =>
+  Object.keys(areas).filter((code) => isInked(areas[code]));
+
 /** Calls `visit` for every layer, groups before their children, in painting order. */
 export function walkLayers(layers: readonly Layer[], visit: (layer: Layer) => void): void {
   for (const layer of layers) {

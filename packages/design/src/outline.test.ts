@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAround } from './bounds.ts';
-import { distanceToEdge, grownOutline, isInside, movedPath, ringsOf } from './outline.ts';
+import { distanceToEdge, edgesOf, grownOutline, isInside, movedPath, ringsOf } from './outline.ts';
 
 const rounded = (w: number, h: number, r: number) =>
   `M${r} 0H${w - r}a${r} ${r} 0 0 1 ${r} ${r}V${h - r}a${r} ${r} 0 0 1 ${-r} ${r}H${r}a${r} ${r} 0 0 1 ${-r} ${-r}V${r}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
@@ -23,8 +23,8 @@ describe('closed drawings', () => {
 
   it('tell how far a point is from their nearest edge', () => {
     const rings = ringsOf('M0 0H100V50H0Z');
-    expect(distanceToEdge(rings, { x: 40, y: 20 })).toBeCloseTo(20);
-    expect(distanceToEdge(rings, { x: -3, y: -4 })).toBeCloseTo(5);
+    expect(distanceToEdge(edgesOf(rings), { x: 40, y: 20 })).toBeCloseTo(20);
+    expect(distanceToEdge(edgesOf(rings), { x: -3, y: -4 })).toBeCloseTo(5);
   });
 
   it('grow and shrink by the same distance everywhere, whichever way they run', () => {
@@ -35,7 +35,15 @@ describe('closed drawings', () => {
     }
     const inner = ringsOf(grownOutline(rounded(70, 146, 10), -4));
     const outer = ringsOf(rounded(70, 146, 10));
-    for (const point of inner.flat()) expect(Math.abs(distanceToEdge(outer, point) - 4)).toBeLessThan(0.05);
+    for (const point of inner.flat()) expect(Math.abs(distanceToEdge(edgesOf(outer), point) - 4)).toBeLessThan(0.05);
+  });
+
+  it('grow into their holes, whichever way these run', () => {
+    for (const hole of ['M40 40H60V60H40Z', 'M40 40V60H60V40Z']) {
+      const [outer, inner] = ringsOf(grownOutline(`M0 0H100V100H0Z${hole}`, 4));
+      expect(boxAround(outer!)).toMatchObject({ x: -4, y: -4, w: 108, h: 108 });
+      expect(boxAround(inner!)).toMatchObject({ x: 44, y: 44, w: 12, h: 12 });
+    }
   });
 
   it('shrink past corners that are rounder than the distance, and to nothing', () => {

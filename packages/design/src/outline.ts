@@ -56,16 +56,14 @@ function distanceToLine({ x, y }: Point, a: Point, b: Point): number {
   return Math.hypot(x - a.x - t * dx, y - a.y - t * dy);
 }
 
-/** How far a point is from the nearest edge, on whichever side of it. */
-export function distanceToEdge(rings: readonly Ring[], point: Point): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const ring of rings) {
-    for (const [index, a] of ring.entries()) {
-      least = Math.min(least, distanceToLine(point, a, ring[(index + 1) % ring.length]!));
-    }
-  }
-  return least;
-}
+export type Edge = readonly [Point, Point];
+
+export const edgesOf = (rings: readonly Ring[]): Edge[] =>
+  rings.flatMap((ring) => ring.map((a, index): Edge => [a, ring[(index + 1) % ring.length]!]));
+
+/** How far a point is from the nearest of these edges, on whichever side of it. */
+export const distanceToEdge = (edges: readonly Edge[], point: Point): number =>
+  edges.reduce((least, [a, b]) => Math.min(least, distanceToLine(point, a, b)), Number.POSITIVE_INFINITY);
 
 /** Twice the area of a ring; positive where it runs clockwise, seen with y down. */
 const turnOf = (ring: Ring) =>
@@ -121,10 +119,16 @@ function movedRing(ring: Ring, byMm: number): Ring {
   return [];
 }
 
-/** A closed drawing without dents, made larger on all sides, or smaller where the distance is negative. */
+/** A closed drawing without dents, made larger on all sides, or smaller where the distance is negative; its holes the other way. */
 export function grownOutline(data: string, byMm: number): string {
-  return ringsOf(data)
-    .map((ring) => movedRing(ring, byMm))
+  const rings = ringsOf(data);
+  const isHole = (ring: Ring) =>
+    isInside(
+      rings.filter((other) => other !== ring),
+      ring[0]!,
+    );
+  return rings
+    .map((ring) => movedRing(ring, isHole(ring) ? -byMm : byMm))
     .filter((ring) => ring.length > 2)
     .map((ring) => {
       const commands = ring.map(({ x, y }, index) => ({ op: index ? ('L' as const) : ('M' as const), points: [x, y] }));

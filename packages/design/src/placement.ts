@@ -70,9 +70,9 @@ const centered = (picture: PictureSize, box: Box, mmPerPx: number): CropAndBox =
 const sharpMmPerPx = mmPerInch / sharpDpi;
 
 /** The whole picture in the middle of a box: as large as it fits, but no larger than it prints sharp (300 dpi). */
-export function centerPicture(picture: PictureSize, box: Box, mostMmPerPx = sharpMmPerPx): CropAndBox {
+export function centerPicture(picture: PictureSize, box: Box, maxMmPerPx = sharpMmPerPx): CropAndBox {
   const fitting = Math.min(box.w / picture.widthPx, box.h / picture.heightPx);
-  return centered(picture, box, Math.min(fitting, mostMmPerPx));
+  return centered(picture, box, Math.min(fitting, maxMmPerPx));
 }
 
 /**
@@ -91,12 +91,12 @@ function anchorPicture(picture: PictureSize, box: Box, at: Point, share: number)
   return { crop: wholePicture, x: box.x + w / 2 + (box.w - w) * at.x, y: box.y + h / 2 + (box.h - h) * at.y, w, h };
 }
 
-/** @param mostMmPerPx how large a pixel may get where it is to be printed sharp */
+/** @param maxMmPerPx how large a pixel may get where it is to be printed sharp */
 export function placeByRule(
   picture: PictureSize,
   area: PrintArea,
   rule: PlacementRule,
-  mostMmPerPx = sharpMmPerPx,
+  maxMmPerPx = sharpMmPerPx,
 ): CropAndBox {
   switch (rule.kind) {
     case 'fit':
@@ -104,7 +104,7 @@ export function placeByRule(
     case 'fill':
       return fillPicture(picture, printedBox(area));
     case 'center':
-      return centerPicture(picture, safeBox(area), mostMmPerPx);
+      return centerPicture(picture, safeBox(area), maxMmPerPx);
     case 'anchor':
       return anchorPicture(picture, safeBox(area), rule.at, rule.share);
   }

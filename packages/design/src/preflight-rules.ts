@@ -49,11 +49,11 @@ const needsSolidInk = new Set<Technique>(['dtg', 'dtf']);
 const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
 const size = (w: number, h: number) => `${Math.round(w * 10) / 10} × ${Math.round(h * 10) / 10} mm`;
 
-function nameOf({ layer }: InspectedLayer): string {
-  if (layer.type === 'image') return 'The image';
-  if (layer.type === 'shape') return 'The shape';
+function nameOf({ layer }: InspectedLayer, article: 'The' | 'the' = 'The'): string {
+  if (layer.type === 'image') return `${article} image`;
+  if (layer.type === 'shape') return `${article} shape`;
   const text = layer.text.replace(/\s+/g, ' ').trim();
-  return `The text “${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
+  return `${article} text “${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
 }
 
 /** Pixels of the picture per printed inch, along the axis where they are fewer. */
@@ -186,7 +186,7 @@ function checkThinStroke({ layers }: Inspection): FoundBy[] {
     // The inner half of a letter's outline is hidden behind its fill.
     const seenMm = layer.type === 'text' && layer.fill !== null ? layer.stroke.widthMm / 2 : layer.stroke.widthMm;
     if (seenMm >= thinnestStrokeMm) return [];
-    const message = `The outline of ${nameOf(inspected).replace('The', 'the')} is too thin to print reliably.`;
+    const message = `The outline of ${nameOf(inspected, 'the')} is too thin to print reliably.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${thinnestStrokeMm} mm wide.` }];
   });
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { AreaGround, zoneKinds } from './area-ground.ts';
-
-export { zoneKinds };
+import { AreaGround } from './area-ground.ts';
 
 export const Technique = z.enum(['dtg', 'dtf', 'sublimation', 'embroidery', 'laser', 'uv', 'giclee', 'cut']);
 export type Technique = z.infer<typeof Technique>;

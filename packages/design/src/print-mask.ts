@@ -4,6 +4,9 @@ import { printedBox } from './placement.ts';
 import { fileEdges, type PrintArea } from './print-area.ts';
 import type { Span } from './render.ts';
 
+/** A part within another is a hole in it, whichever way it is drawn: as everywhere else (outline.ts). */
+const filled = 'fill-rule="evenodd"';
+
 /** Rows of a print, of all that it has. */
 export interface MaskOptions extends PixelSize {
   readonly rows?: Span;
@@ -30,8 +33,10 @@ export function renderPrintMask(area: PrintArea, { widthPx, heightPx, rows }: Ma
   const box = `x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"`;
   const reach = -2 * x;
   const past = reach > 0 ? ` stroke="#000000" stroke-width="${n(reach)}" stroke-linejoin="round"` : '';
-  const shape = clip.shape ? `<path d="${clip.shape}" fill="#000000"${past}/>` : `<rect ${box} fill="#000000"/>`;
-  const cut = clip.cut.map((path) => `<path d="${path}" fill="#ffffff"/>`).join('');
+  const shape = clip.shape
+    ? `<path ${filled} d="${clip.shape}" fill="#000000"${past}/>`
+    : `<rect ${box} fill="#000000"/>`;
+  const cut = clip.cut.map((path) => `<path ${filled} d="${path}" fill="#ffffff"/>`).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${widthPx}" height="${count}" ` +
     `preserveAspectRatio="none"><rect ${box} fill="#ffffff"/>${shape}${cut}</svg>`

@@ -12,7 +12,7 @@ const bytesPerCoordinate = 8;
 /** Straight strokes become curves where letters bend. */
 const bentFactor = 2;
 /** Characters whose weight is remembered for a font. */
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 const known = new WeakMap<Font, Map<string, number>>();
 
@@ -32,7 +32,7 @@ function graphemeBytes(font: Font, segment: string): number {
 /** Bytes of the path that a text becomes, about. */
 export function outlineBytes(font: Font, { text, curve }: Pick<TextLayer, 'text' | 'curve'>): number {
   let weights = known.get(font);
-  if (!weights || weights.size > mostKnown) {
+  if (!weights || weights.size > maxKnown) {
     weights = new Map();
     known.set(font, weights);
   }

@@ -1,7 +1,8 @@
 import { printedInstead } from '@merchmill/design/excluded-areas.ts';
 import { Maximize, Minus, Plus } from 'lucide-react';
+import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
-import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
+import { useEditor, useEditorKit, useInkedCodes, usePrintArea, useView } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 import { groundMessages } from './ground-messages.ts';
 import { editorMessages as messages } from './messages.ts';
@@ -58,8 +59,7 @@ export function ZoomControls() {
 export function ExcludedNote({ className }: { className: string }) {
   const { data } = useEditorKit();
   const area = usePrintArea();
-  const document = useEditor(documentOf);
-  const others = printedInstead(document, area, data.product.printAreas);
+  const others = printedInstead(useInkedCodes(), area, data.product.printAreas);
   if (others.length === 0) return null;
   return (
     <p role="status" className={cx('bg-card py-2 text-micro', className)}>
@@ -73,7 +73,9 @@ export function AreaTabs() {
   const { store, data } = useEditorKit();
   const { printAreas } = data.product;
   const current = useEditor((editor) => editor.areaCode);
-  const document = useEditor((editor) => editor.history.present);
+  const used = useEditor(
+    useShallow((editor) => printAreas.map(({ code }) => (documentOf(editor).areas[code]?.layers.length ?? 0) > 0)),
+  );
   if (printAreas.length < 2) return null;
   return (
     <div
@@ -81,8 +83,8 @@ export function AreaTabs() {
       aria-label={messages.areas}
       className="flex max-w-full overflow-x-auto rounded-pill border bg-card p-0.5 shadow-card"
     >
-      {printAreas.map((area) => {
-        const isUsed = (document.areas[area.code]?.layers.length ?? 0) > 0;
+      {printAreas.map((area, at) => {
+        const isUsed = used[at];
         return (
           <button
             key={area.code}

@@ -44,9 +44,9 @@ export const ProductGround = memo(function ProductGround({ area, hex, background
   const { outline } = area.ground;
   return (
     <>
-      {outline && <path data-product="outline" d={outline} fill={hex} />}
-      {(area.edge === 'full' || !outline) && <path d={printed} fill={hex} />}
-      {background && <path d={printed} fill={background} />}
+      {outline && <path data-product="outline" d={outline} fillRule="evenodd" fill={hex} />}
+      {(area.edge === 'full' || !outline) && <path d={printed} fillRule="evenodd" fill={hex} />}
+      {background && <path d={printed} fillRule="evenodd" fill={background} />}
     </>
   );
 });
@@ -106,7 +106,7 @@ function Fades({ area, hex, lines }: FadeProps) {
   return (
     <>
       <clipPath id={id}>
-        <path d={outline} />
+        <path d={outline} clipRule="evenodd" />
       </clipPath>
       <path d={everywhere + lines.printed} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.86} />
       <path d={everywhere + lines.printed} fillRule="evenodd" fill={hex} fillOpacity={0.92} clipPath={`url(#${id})`} />
@@ -125,9 +125,10 @@ function Zone({ zone, line, hatchMm }: { zone: KeepOutZone; line: string; hatchM
       <pattern id={id} width={hatchMm} height={hatchMm} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d={`M0 0V${hatchMm}`} stroke={stroke} strokeWidth={hatchMm / 3} strokeOpacity={isCut ? 0.28 : 0.4} />
       </pattern>
-      {isCut && <path d={zone.path} fill="var(--mm-paper-deep)" fillOpacity={0.95} />}
+      {isCut && <path d={zone.path} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.95} />}
       <path
         d={zone.path}
+        fillRule="evenodd"
         fill={`url(#${id})`}
         vectorEffect="non-scaling-stroke"
         stroke={stroke}

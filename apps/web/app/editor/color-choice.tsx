@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { colorOption } from '../features/catalog/product/sku-choice.ts';
 import { cx } from '../ui/class-names.ts';
 import { useColor, useEditorKit } from './editor-context.tsx';
 
@@ -7,7 +8,7 @@ export function ColorChoice() {
   const { data, store } = useEditorKit();
   const name = useId();
   const color = useColor();
-  const option = data.product.options.find(({ values }) => values.some(({ hex }) => hex !== null));
+  const option = colorOption(data.product.options);
   if (!option || data.colors.length < 2) return null;
   return (
     <fieldset className="min-w-0">

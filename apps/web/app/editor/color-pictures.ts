@@ -4,10 +4,11 @@ import { createMockup } from '@merchmill/mockup/mockup.ts';
 import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
 import { printAreaOf, type SceneColor } from './editor-context.tsx';
+import { createLatestPictures } from './latest-pictures.ts';
 
 /*
  * One design on every color of a product: the scene is loaded and the design drawn once, and each color is one frame of
- * the same mockup. Pictures are kept for as long as the design they show.
+ * the same mockup. Pictures are kept until another design is drawn.
  */
 
 export interface PictureOrder {
@@ -17,10 +18,8 @@ export interface PictureOrder {
   readonly widthPx: number;
 }
 
+const latest = createLatestPictures<ImageBitmap>();
 /** By scene and color, with the width that it was drawn for. */
-type Pictures = Map<string, ImageBitmap>;
-
-const drawn = new WeakMap<DesignDocument, Pictures>();
 const keyOf = ({ scene, widthPx }: PictureOrder, color: SceneColor) => `${scene.id} ${color.code} ${widthPx}`;
 
 /** Between two pictures the page gets its turn. */
@@ -34,13 +33,12 @@ export async function drawColors(
   onPicture: (colorCode: string, picture: ImageBitmap) => void,
 ): Promise<void> {
   const { scene, design, colors, widthPx } = order;
-  const known: Pictures = drawn.get(design) ?? new Map();
-  drawn.set(design, known);
-  for (const color of colors) {
-    const picture = known.get(keyOf(order, color));
+  latest.show(design);
+  const missing = colors.filter((color) => {
+    const picture = latest.find(design, keyOf(order, color));
     if (picture) onPicture(color.code, picture);
-  }
-  const missing = colors.filter((color) => !known.has(keyOf(order, color)));
+    return !picture;
+  });
   if (missing.length === 0) return;
   const canvas = document.createElement('canvas');
   const mockup = await createMockup(canvas, scene.url, { signal });
@@ -58,7 +56,7 @@ export async function drawColors(
         print: { technique: area.technique, areaWidthMm: area.widthMm },
       });
       const picture = await createImageBitmap(canvas);
-      known.set(keyOf(order, color), picture);
+      if (!latest.keep(design, keyOf(order, color), picture)) return;
       onPicture(color.code, picture);
       await rest();
     }

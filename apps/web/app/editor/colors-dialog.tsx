@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { drawColors } from './color-pictures.ts';
 import { groundHex, type SceneColor, useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
-import { FlatPreview } from './flat-preview.tsx';
+import { FlatPicture, useFlatMarkup } from './flat-preview.tsx';
 import { groundMessages } from './ground-messages.ts';
 import { editorMessages } from './messages.ts';
 import { type Scene, sceneFor } from './mockup-view.tsx';
@@ -50,7 +50,7 @@ export function AllColors() {
 /** Sharp on most screens, and a few megabytes for all colors together. */
 const tilePx = 480;
 
-function usePictures(scene: Scene | null) {
+function usePictures(scene: Scene) {
   const { data, env, pictures } = useEditorKit();
   const design = useEditor(documentOf);
   const [byColor, setByColor] = useState<ReadonlyMap<string, ImageBitmap>>(new Map());
@@ -58,9 +58,10 @@ function usePictures(scene: Scene | null) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws them again
   useEffect(() => {
-    if (!scene) return;
     const stop = new AbortController();
     setHasFailed(false);
+    // Those of another design are closed.
+    setByColor(new Map());
     const order = { scene, design, colors: data.colors, widthPx: tilePx };
     drawColors(order, { data, env, pictures }, stop.signal, (code, picture) => {
       if (!stop.signal.aborted) setByColor((before) => new Map(before).set(code, picture));
@@ -74,36 +75,63 @@ function usePictures(scene: Scene | null) {
   return { byColor, hasFailed, retry: () => setAttempt(attempt + 1) };
 }
 
-function ColorGrid({ onChosen }: { onChosen: () => void }) {
-  const { data, store } = useEditorKit();
+type OnChosen = { onChosen: () => void };
+
+function ColorGrid({ onChosen }: OnChosen) {
+  const { data } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
-  const current = useColor();
   const scene = sceneFor(data.scenes, areaCode, null);
+  return scene ? <SceneGrid scene={scene} onChosen={onChosen} /> : <FlatGrid onChosen={onChosen} />;
+}
+
+/** Photographs of the product, as they come. */
+function SceneGrid({ scene, onChosen }: OnChosen & { scene: Scene }) {
   const { byColor, hasFailed, retry } = usePictures(scene);
-  if (hasFailed) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-3 text-small">
-        <p>{messages.failed}</p>
-        <MmButton size="s" variant="secondary" onClick={retry}>
-          {editorMessages.tryAgain}
-        </MmButton>
-      </div>
-    );
-  }
+  return (
+    <>
+      {hasFailed && (
+        <div role="alert" className="grid justify-items-start gap-3 text-small">
+          <p>{messages.failed}</p>
+          <MmButton size="s" variant="secondary" onClick={retry}>
+            {editorMessages.tryAgain}
+          </MmButton>
+        </div>
+      )}
+      <Tiles
+        onChosen={onChosen}
+        pictureOf={({ code }) => {
+          const picture = byColor.get(code);
+          return picture && <Picture picture={picture} />;
+        }}
+      />
+    </>
+  );
+}
+
+/** No photograph shows this area: one drawing of it on each color. */
+function FlatGrid({ onChosen }: OnChosen) {
+  const markup = useFlatMarkup();
+  return <Tiles onChosen={onChosen} pictureOf={(color) => <FlatPicture markup={markup} hex={groundHex(color)} />} />;
+}
+
+/** @param pictureOf what shows the design on a color; nothing while it is drawn */
+function Tiles({ onChosen, pictureOf }: OnChosen & { pictureOf: (color: SceneColor) => ReactNode }) {
+  const { data, store } = useEditorKit();
+  const current = useColor();
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,42%),1fr))] gap-3">
       {data.colors.map((color) => (
         <li key={color.code}>
           <ColorTile
             color={color}
-            isFlat={!scene}
-            picture={byColor.get(color.code) ?? null}
             isChosen={color.code === current.code}
             onChoose={() => {
               store.getState().chooseColor(color.code);
               onChosen();
             }}
-          />
+          >
+            {pictureOf(color)}
+          </ColorTile>
         </li>
       ))}
     </ul>
@@ -112,27 +140,25 @@ function ColorGrid({ onChosen }: { onChosen: () => void }) {
 
 interface TileProps {
   color: SceneColor;
-  /** No photograph shows this area. */
-  isFlat: boolean;
-  picture: ImageBitmap | null;
   isChosen: boolean;
   onChoose: () => void;
+  children: ReactNode;
 }
 
-function ColorTile({ color, isFlat, picture, isChosen, onChoose }: TileProps) {
+function ColorTile({ color, isChosen, onChoose, children }: TileProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
-      data-drawn={isFlat || picture !== null}
+      data-drawn={Boolean(children)}
       className={cx(
         'block w-full overflow-hidden rounded-card border text-start hover:border-ink',
         isChosen ? 'border-ink outline-2 outline-ink' : 'border-line',
       )}
     >
       <span className="relative block aspect-square bg-paper-deep">
-        {isFlat ? <FlatPreview hex={groundHex(color)} name={color.code} /> : <Picture picture={picture} />}
+        {children ?? <span aria-hidden className="mm-sheen absolute inset-0 block" />}
       </span>
       <span className="flex items-center gap-2 px-3 py-2.5 text-small font-medium">
         <span
@@ -147,14 +173,13 @@ function ColorTile({ color, isFlat, picture, isChosen, onChoose }: TileProps) {
   );
 }
 
-function Picture({ picture }: { picture: ImageBitmap | null }) {
+function Picture({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!picture || !canvas.current) return;
+    if (!canvas.current) return;
     canvas.current.width = picture.width;
     canvas.current.height = picture.height;
     canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
   }, [picture]);
-  if (!picture) return <span aria-hidden className="mm-sheen absolute inset-0 block" />;
   return <canvas ref={canvas} aria-hidden className="block size-full" />;
 }

@@ -1,9 +1,11 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
+import { inkedCodes } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { EditorActions, EditorState, EditorStore } from './editor-store.ts';
+import { useShallow } from 'zustand/react/shallow';
+import { documentOf, type EditorActions, type EditorState, type EditorStore } from './editor-store.ts';
 import type { FontLibrary } from './font-library.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import type { UploadStore } from './upload-store.ts';
@@ -75,6 +77,9 @@ export function useColor(): SceneColor {
     useEditor((editor) => editor.colorCode),
   );
 }
+
+/** Codes of the areas with something on them: they stay the same list while what is on them only moves. */
+export const useInkedCodes = (): readonly string[] => useEditor(useShallow((editor) => inkedCodes(documentOf(editor))));
 
 /** Color under the print: that of the fabric, or of the paper and glaze that are printed all over. */
 export const groundHex = (color: SceneColor): string => color.parts[0] ?? color.hex ?? '#ffffff';

@@ -13,20 +13,14 @@ export type DesignTarget =
   | { readonly kind: 'cartLine'; readonly lineId: string; readonly skuId: string; readonly quantity: number }
   | { readonly kind: 'orderLine'; readonly orderId: string; readonly orderLineId: string; readonly title: string };
 
-/** What the product's page says of prices, beyond those of the variants. */
-export interface Pricing {
-  /** By print area (US cents). */
-  readonly surcharges: Readonly<Record<string, number>>;
-  readonly tiers: readonly Tier[];
-}
-
 export interface EditorProps {
   subject: DesignSubject;
   /** Code of the color to start in. */
   color: string | null;
   title: string;
   back: BackLink;
-  pricing: Pricing;
+  /** What larger quantities cost less. */
+  tiers: readonly Tier[];
   /** What lengths are told in. */
   unit: LengthUnit;
   /** Null for a design that can be put into the cart. */

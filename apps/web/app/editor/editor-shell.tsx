@@ -63,7 +63,7 @@ function Workbench({
   subject,
   title,
   back,
-  pricing,
+  tiers,
   unit,
   target,
   onTemplate,
@@ -101,7 +101,7 @@ function Workbench({
         <OrderDialog
           open={dialog === 'order'}
           onClose={close}
-          pricing={pricing}
+          tiers={tiers}
           target={target}
           back={back}
           onShowChecks={() => {

@@ -5,37 +5,42 @@ import { areaOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
 import { useDrawnPictures } from './use-drawn-pictures.ts';
 
-/**
- * The print itself on the color of the product, for areas that no photograph shows.
- * @param hex another color than the chosen one; `name` tells several on one page apart
- */
-export function FlatPreview({ hex: given, name = '' }: { hex?: string; name?: string }) {
+/** The area that is being worked on, drawn without a product. */
+export function useFlatMarkup(): string {
   const { env, pictures } = useEditorKit();
   const area = useEditor(areaOf);
   useDrawnPictures(area.layers, pictures);
+  return renderDesignArea(area, env, { idPrefix: 'flat' });
+}
+
+/** The print itself on the color of the product, for areas that no photograph shows. */
+export function FlatPreview() {
   const printArea = usePrintArea();
-  const chosen = groundHex(useColor());
-  const hex = given ?? chosen;
-  const markup = renderDesignArea(area, env, { idPrefix: `flat-${name}` });
+  const hex = groundHex(useColor());
   return (
-    <div
-      role="img"
-      aria-label={messages.mockup.flat({ area: printArea.label })}
-      className="absolute inset-0 p-[12%]"
-      style={{ backgroundColor: hex }}
-    >
-      <div
-        className="relative mx-auto h-full max-w-full overflow-hidden"
-        style={{ aspectRatio: `${area.widthMm} / ${area.heightMm}` }}
+    <div role="img" aria-label={messages.mockup.flat({ area: printArea.label })} className="absolute inset-0">
+      <FlatPicture markup={useFlatMarkup()} hex={hex} />
+    </div>
+  );
+}
+
+/** The same on any color, to be looked at within something that says what it is. */
+export function FlatPicture({ markup, hex }: { markup: string; hex: string }) {
+  const printArea = usePrintArea();
+  return (
+    <span aria-hidden className="absolute inset-0 block p-[12%]" style={{ backgroundColor: hex }}>
+      <span
+        className="relative mx-auto block h-full max-w-full overflow-hidden"
+        style={{ aspectRatio: `${printArea.widthMm} / ${printArea.heightMm}` }}
       >
-        <div
-          className="size-full [&>svg]:size-full"
+        <span
+          className="block size-full [&>svg]:size-full"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it and escapes what it is given
           dangerouslySetInnerHTML={{ __html: markup }}
         />
         <CutAway area={printArea} hex={hex} />
-      </div>
-    </div>
+      </span>
+    </span>
   );
 }
 
@@ -54,7 +59,7 @@ function CutAway({ area, hex }: { area: PrintArea; hex: string }) {
     >
       {ground?.shape && <path fillRule="evenodd" d={`M-1-1H${widthMm + 1}V${heightMm + 1}H-1Z${ground.shape}`} />}
       {cut.map((path) => (
-        <path key={path} d={path} />
+        <path key={path} fillRule="evenodd" d={path} />
       ))}
     </svg>
   );

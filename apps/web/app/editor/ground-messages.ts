@@ -17,8 +17,8 @@ export const groundMessages = defineMessages({
   colors: {
     open: 'See all colors',
     title: 'Your design on every color',
-    text: 'Choose the one to go on with.',
-    chosen: 'Chosen',
+    text: 'Pick a color to continue.',
+    chosen: 'Selected',
     failed: 'We couldn’t load the previews. Please try again.',
   },
 });

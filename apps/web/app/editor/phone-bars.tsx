@@ -64,9 +64,10 @@ const row = 'flex shrink-0 gap-0.5 border-t bg-card px-1 py-0.5';
 
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={row}>
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not of inputs
+    <div role="group" aria-label={label} className={row}>
       {children}
-    </nav>
+    </div>
   );
 }
 

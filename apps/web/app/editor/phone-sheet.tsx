@@ -5,7 +5,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import { selectedLayers } from './editor-store.ts';
 import { Inspector } from './inspector/inspector.tsx';
 import { editorMessages as messages } from './messages.ts';
-import { type Detent, detentHeights, draggedPx, nextDetent, restAt } from './sheet-detents.ts';
+import { type Detent, detentCss, draggedPx, headPx, nextDetent, restAt } from './sheet-detents.ts';
 import { tools } from './tools/tool-panels.tsx';
 
 /** What is open: a tool, or the properties of the selected layer. On a tablet it stands beside the canvas. */
@@ -42,13 +42,13 @@ function OpenSheet({ title, onClose, children }: OpenSheetProps) {
       ref={sheet}
       aria-label={title}
       data-detent={detent}
-      style={{ '--sheet': detentHeights[detent] } as React.CSSProperties}
+      style={{ '--sheet': detentCss(detent), '--sheet-head': `${headPx}px` } as React.CSSProperties}
       className="flex h-(--sheet) min-h-0 shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card transition-[height] duration-200 data-dragged:transition-none xs:h-auto xs:w-86 xs:rounded-none xs:border-t-0 xs:border-s"
     >
       <div
         {...drag}
         data-sheet-head
-        className="relative flex h-15 shrink-0 touch-none items-center border-b pe-1 ps-4 pt-3 xs:h-12 xs:touch-auto xs:pt-0"
+        className="relative flex h-(--sheet-head) shrink-0 touch-none items-center border-b pe-1 ps-4 pt-3 xs:h-12 xs:touch-auto xs:pt-0"
       >
         <span aria-hidden className="absolute inset-x-0 top-2 mx-auto h-1 w-10 rounded-pill bg-line-strong xs:hidden" />
         <h2 className="min-w-0 flex-1 truncate text-small font-semibold">{title}</h2>

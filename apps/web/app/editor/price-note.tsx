@@ -2,19 +2,18 @@ import { formatCents } from '@merchmill/contract/money.ts';
 import { useMemo } from 'react';
 import { useCurrency } from '../shell/state/shop-context.tsx';
 import { cx } from '../ui/class-names.ts';
-import { useEditor, useEditorKit } from './editor-context.tsx';
-import { documentOf } from './editor-store.ts';
+import { useEditor, useEditorKit, useInkedCodes } from './editor-context.tsx';
 import { groundMessages as messages } from './ground-messages.ts';
 import { type DesignPrice, designPrice } from './price.ts';
 
 /** The price of one unit as it is designed now; null where it is settled, or nothing of the color is sold. */
 function usePrice(): DesignPrice | null {
   const { data, isPriced } = useEditorKit();
-  const document = useEditor(documentOf);
+  const inked = useInkedCodes();
   const colorCode = useEditor((editor) => editor.colorCode);
   return useMemo(() => {
-    return isPriced ? designPrice(data.product, document, colorCode) : null;
-  }, [isPriced, data, document, colorCode]);
+    return isPriced ? designPrice(data.product, inked, colorCode) : null;
+  }, [isPriced, data, inked, colorCode]);
 }
 
 function useWords() {

@@ -8,18 +8,21 @@ export const headPx = 60;
 /** So much of the canvas is left beside a full sheet. */
 export const leastCanvasPx = 128;
 
-/** Heights in CSS, in the column that sheet and canvas share. */
-export const detentHeights: Record<Detent, string> = {
-  peek: `${headPx}px`,
-  half: '50%',
-  full: `max(50%, 100% - ${leastCanvasPx}px)`,
+const half = { share: 0.5, px: 0 };
+/** Each is the largest of these: a share of the column that sheet and canvas share, and pixels more. */
+const heights: Record<Detent, readonly { share: number; px: number }[]> = {
+  peek: [{ share: 0, px: headPx }],
+  half: [half],
+  full: [half, { share: 1, px: -leastCanvasPx }],
 };
 
+/** A height in CSS, in the column. */
+export const detentCss = (detent: Detent): string =>
+  `max(${heights[detent].map(({ share, px }) => `${share * 100}% + ${px}px`).join(', ')})`;
+
 /** The same in pixels, in a column of this height. */
-export function detentPx(detent: Detent, columnPx: number): number {
-  if (detent === 'peek') return headPx;
-  return detent === 'half' ? columnPx / 2 : Math.max(columnPx / 2, columnPx - leastCanvasPx);
-}
+export const detentPx = (detent: Detent, columnPx: number): number =>
+  Math.max(...heights[detent].map(({ share, px }) => share * columnPx + px));
 
 /** A sheet that is dragged follows the finger, but not over what is left of the canvas. */
 export function draggedPx(startPx: number, movedPx: number, columnPx: number): number {

@@ -1,4 +1,5 @@
-import { PrintArea, zoneKinds } from '@merchmill/design/print-area.ts';
+import { zoneKinds } from '@merchmill/design/area-ground.ts';
+import { PrintArea } from '@merchmill/design/print-area.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { BizId, byHandle, Cents, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';

@@ -108,6 +108,17 @@ describe('one drawing in all places', () => {
     expect(strong).toBeLessThan(0.001);
   });
 
+  it('[KNF-04] leaves the hole of a die-line unprinted, although both parts are drawn the same way', async () => {
+    const area: PrintArea = {
+      ...{ code: 'back', label: 'Back', widthMm: 60, heightMm: 60, bleedMm: 0, safeMm: 0, dpi: 300 },
+      ...{ technique: 'uv', edge: 'full' },
+      ground: { shape: 'M0 0H60V60H0ZM20 20H40V40H20Z', zones: [] },
+    };
+    const raster = await rasterize(renderPrintMask(area, { widthPx: 60, heightPx: 60 })!, '#ffffff');
+    const redAt = (x: number, y: number) => raster.data[4 * (y * 60 + x)];
+    expect([redAt(10, 30), redAt(30, 30), redAt(50, 30)]).toEqual([0, 255, 0]);
+  });
+
   it('would be noticed to differ if a layer were missing', async () => {
     const design = await testDesign();
     const area = design.document.areas.front!;

@@ -30,8 +30,8 @@ The designer keeps a draft in your browser as you work. Open the same product ag
 ## Good to know
 
 - Each print area is its own canvas: front, back, wrap. The price next to the canvas changes as you go: it says what the blank costs and what each area adds.
-- The canvas shows the product around your print: its outline, seams, and collar or handle. Shaded parts can't be seen later. What lies under a camera hole is cut out, and what lies under a strap is covered. The print check tells you if your text does.
-- *See all colors* shows your design on every color of the product. Pick one to go on with it.
+- The canvas shows the product around your print: its outline, seams, and collar or handle. Shaded parts won't show. What's over a camera cutout isn't printed, and what's under a strap is covered. The print check tells you if your text does.
+- *See all colors* shows your design on every color of the product. Pick one to continue.
 - Some print areas can't be printed on the same item. The designer tells you which.
 - On a phone, the tools are always in the bar at the bottom, and what you can do with a selected layer is in the row above it. Panels open below the canvas: drag them up and down by their top edge, or use the arrows beside their title. Pinch to zoom.
 - On a keyboard, arrow keys move a layer by a millimeter, and the question mark shows all shortcuts. The first press of Tab offers a link that skips to the canvas.

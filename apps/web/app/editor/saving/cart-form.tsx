@@ -2,13 +2,13 @@ import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
 import { formatCents } from '@merchmill/contract/money.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
-import { printingCents, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
+import { type Tier, tierFor, unitPriceCents } from '@merchmill/contract/orders/pricing.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { productPageMessages } from '../../features/catalog/messages/product-page.ts';
 import {
+  colorOption,
   isAvailable,
-  isColor,
   missingOption,
   skuFor,
   skusOf,
@@ -22,12 +22,11 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import { MmOptionGroup } from '../../ui/option-group.tsx';
 import { MmQuantityInput, useQuantity } from '../../ui/quantity-input.tsx';
-import { useEditor, useEditorKit } from '../editor-context.tsx';
-import type { DesignTarget, Pricing } from '../editor-props.ts';
-import { documentOf } from '../editor-store.ts';
+import { useEditor, useEditorKit, useInkedCodes } from '../editor-context.tsx';
+import type { DesignTarget } from '../editor-props.ts';
 import { editorMessages as messages } from '../messages.ts';
+import { designPrice } from '../price.ts';
 import { savingMessages } from '../saving-messages.ts';
-import { areasToCheck } from '../use-preflight.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The chosen variant. Its color is that of the designer; what was chosen before is in the address. */
@@ -35,15 +34,15 @@ function useVariant(line: CartLineTarget | null) {
   const { data, store } = useEditorKit();
   const { options, skus } = data.product;
   const colorCode = useEditor((editor) => editor.colorCode);
-  const colorOption = options.find(isColor)?.code;
+  const colors = colorOption(options)?.code;
   const [params] = useSearchParams();
   const [rest, setRest] = useState(() => {
     const before = skus.find(({ bizId }) => bizId === line?.skuId)?.values;
     return startingChoice({ options, skus }, (code) => before?.[code] ?? params.get(code), colorCode);
   });
-  const chosen = colorOption ? { ...rest, [colorOption]: colorCode } : rest;
+  const chosen = colors ? { ...rest, [colors]: colorCode } : rest;
   const choose = (option: string, code: string) => {
-    if (option === colorOption) store.getState().chooseColor(code);
+    if (option === colors) store.getState().chooseColor(code);
     else setRest({ ...rest, [option]: code });
   };
   const variant = options
@@ -65,7 +64,7 @@ function useVariant(line: CartLineTarget | null) {
 type CartLineTarget = Extract<DesignTarget, { kind: 'cartLine' }>;
 
 interface CartFormProps {
-  pricing: Pricing;
+  tiers: readonly Tier[];
   /** The line that is changed; null to add one. */
   line: CartLineTarget | null;
   onDone: () => void;
@@ -74,7 +73,7 @@ interface CartFormProps {
 }
 
 /** Variant and quantity; the design is saved first, and is then in the cart. */
-export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
+export function CartForm({ tiers, line, onDone, onUpdated }: CartFormProps) {
   const { title } = useEditorKit().data.product;
   const { options, skus, chosen, choose, variant, sku, missing, available } = useVariant(line);
   const [asked, setAsked] = useState(0);
@@ -83,7 +82,7 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
   const { add, busy } = useAddToCart();
   const { run, busy: updating } = useAction({ reloads: false });
   const { counts } = useShop();
-  const printCents = usePrintCents(pricing);
+  const printCents = usePrintCents();
   const order = ({ bizId: skuId, price }: Sku) =>
     save((templateId) => {
       if (!line) {
@@ -128,7 +127,7 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
           max={cartLimits.quantityPerLine}
           tooMany={<TooMany max={cartLimits.quantityPerLine} />}
         />
-        {sku && <Total listCents={sku.price + printCents} quantity={quantity} tiers={pricing.tiers} />}
+        {sku && <Total listCents={sku.price + printCents} quantity={quantity} tiers={tiers} />}
       </div>
       {!available && <MmNote tone="info">{savingMessages.cart.unavailable}</MmNote>}
       <MmButton
@@ -148,15 +147,13 @@ export function CartForm({ pricing, line, onDone, onUpdated }: CartFormProps) {
 }
 
 /** What the printed sides add to one unit. */
-function usePrintCents({ surcharges }: Pricing): number {
-  const { data } = useEditorKit();
-  const document = useEditor(documentOf);
-  const current = useEditor((editor) => editor.areaCode);
-  const codes = data.product.printAreas.map(({ code }) => code);
-  return printingCents(areasToCheck(document, codes, current), surcharges);
+function usePrintCents(): number {
+  const { product } = useEditorKit().data;
+  const colorCode = useEditor((editor) => editor.colorCode);
+  return designPrice(product, useInkedCodes(), colorCode)?.printCents ?? 0;
 }
 
-type TotalProps = { listCents: number; quantity: number; tiers: Pricing['tiers'] };
+type TotalProps = { listCents: number; quantity: number; tiers: readonly Tier[] };
 
 function Total({ listCents, quantity, tiers }: TotalProps) {
   const currency = useCurrency();

@@ -1,11 +1,12 @@
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
+import type { Tier } from '@merchmill/contract/orders/pricing.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../shell/page/use-action.ts';
 import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
-import type { BackLink, DesignTarget, Pricing } from '../editor-props.ts';
+import type { BackLink, DesignTarget } from '../editor-props.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { savingMessages } from '../saving-messages.ts';
 import { useChecked } from '../use-preflight.ts';
@@ -15,7 +16,7 @@ import { useSaving } from './use-saving.ts';
 interface OrderDialogProps {
   open: boolean;
   onClose: () => void;
-  pricing: Pricing;
+  tiers: readonly Tier[];
   target: DesignTarget | null;
   /** Where one goes when a line that was there before has the design. */
   back: BackLink;
@@ -23,7 +24,7 @@ interface OrderDialogProps {
 }
 
 /** Puts the finished design into the cart, or onto the line that it was opened from. */
-export function OrderDialog({ open, onClose, pricing, target, back, onShowChecks }: OrderDialogProps) {
+export function OrderDialog({ open, onClose, tiers, target, back, onShowChecks }: OrderDialogProps) {
   const navigate = useNavigate();
   const onUpdated = () => void navigate(back.to);
   const isOrdered = target?.kind === 'orderLine';
@@ -38,7 +39,7 @@ export function OrderDialog({ open, onClose, pricing, target, back, onShowChecks
         {isOrdered ? (
           <OrderLineForm line={target} onUpdated={onUpdated} />
         ) : (
-          <CartForm pricing={pricing} line={target} onDone={onClose} onUpdated={onUpdated} />
+          <CartForm tiers={tiers} line={target} onDone={onClose} onUpdated={onUpdated} />
         )}
       </IfPrintable>
     </MmDialog>

@@ -72,7 +72,7 @@ const island = { x: 7.4, y: 7.4, w: 36, h: 36 };
 
 /** A phone case from behind: cut round, with an opening for the camera that a rim stands around. */
 export const caseGround: Ground = ({ widthMm: w, heightMm: h }) => {
-  const camera: KeepOutZone = { label: 'camera hole', kind: 'cut', path: roundedRect(island, 10) };
+  const camera: KeepOutZone = { label: 'camera cutout', kind: 'cut', path: roundedRect(island, 10) };
   const rim = roundedRect(grown(island.x, island.y, island.w, island.h, 3.4), 13.4);
   const button = (x: number, fromMiddle: number, length: number) =>
     roundedRect({ x: x - 1.3, y: h / 2 - fromMiddle - length / 2, w: 2.6, h: length }, 1.3);

@@ -1,5 +1,6 @@
 import { leadOf } from '@merchmill/contract/catalog/picture-roles.ts';
 import type { Sku } from '@merchmill/contract/catalog/product.shapes.ts';
+import type { ExcludingArea } from '@merchmill/design/excluded-areas.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
@@ -30,7 +31,6 @@ export async function isPublishedDesign({ db }: Pick<Ctx, 'db'>, documentHash: s
 type Reader = Pick<Ctx, 'db'>;
 
 export type Parcel = { lengthMm: number; widthMm: number; heightMm: number };
-type ExcludingArea = Pick<PrintArea, 'code' | 'label' | 'excludes'>;
 export type SkuDetails = {
   skuId: string;
   code: string;

@@ -206,6 +206,21 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     ]);
   });
 
+  it('[KNF-05] takes areas that exclude each other, but none that there is not and none itself', async () => {
+    const excluding = (...excludes: string[]) =>
+      save((form) => ({ ...form, printAreas: form.printAreas.map((area, at) => (at ? area : { ...area, excludes })) }));
+    const { printAreas } = formOf(await read());
+    const [first, second] = printAreas.map(({ code }) => code);
+    expect((await excluding(second!, 'elbow', first!)).data).toMatchObject({
+      fields: [
+        { path: 'printAreas.0.excludes.1', message: 'There’s no print area with the code elbow.' },
+        { path: 'printAreas.0.excludes.2', message: 'A print area can’t exclude itself.' },
+      ],
+    });
+    expect((await excluding(second!)).data.printAreas[0]!.excludes).toEqual([second]);
+    await save((form) => ({ ...form, printAreas }));
+  });
+
   it('[KNF-02] keeps what lies under a print area, for the designer and for the die-line', async () => {
     const ground = {
       shape: 'M10 0H100V120H0V10a10 10 0 0 1 10-10Z',

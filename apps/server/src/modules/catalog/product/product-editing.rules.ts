@@ -94,10 +94,24 @@ function skuFaults({ skus, options }: ProductForm, before: ProductBefore): Field
   return faults;
 }
 
-function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldError[] {
-  const faults = repeated(printAreas.map((area) => area.code)).map((index) =>
-    fault(`printAreas.${index}.code`, 'Another print area already uses this code.'),
+/** An area excludes others of the same product. */
+const excludesFaults = (printAreas: ProductForm['printAreas']): FieldError[] =>
+  printAreas.flatMap(({ code, excludes = [] }, index) =>
+    excludes.flatMap((other, at) => {
+      const path = `printAreas.${index}.excludes.${at}`;
+      if (other === code) return [fault(path, 'A print area can’t exclude itself.')];
+      const isKnown = printAreas.some((area) => area.code === other);
+      return isKnown ? [] : [fault(path, `There’s no print area with the code ${other}.`)];
+    }),
   );
+
+function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldError[] {
+  const faults = [
+    ...repeated(printAreas.map((area) => area.code)).map((index) =>
+      fault(`printAreas.${index}.code`, 'Another print area already uses this code.'),
+    ),
+    ...excludesFaults(printAreas),
+  ];
   for (const [index, area] of printAreas.entries()) {
     const path = `printAreas.${index}`;
     const was = before.form.printAreas.find((each) => each.code === area.code);

@@ -3,6 +3,7 @@ import type { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
+import { excludedProblem } from '@merchmill/design/excluded-areas.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -82,6 +83,9 @@ export async function artworkOf(
     if (!spu.published) throw new AppError('skuUnavailable');
     if (spu.productId !== sku.productId || (spu.colors.length && !spu.colors.includes(sku.color)))
       throw new AppError('skuUnavailable');
+    // Its product may have said since that two of its areas exclude each other.
+    const problem = excludedProblem(await getDocument(ctx, spu.documentHash), sku.excluding);
+    if (problem) throw new AppError('designNotPrintable', problem.message);
     return { documentHash: spu.documentHash, spuId, templateId: null };
   }
   if (!templateId) return { documentHash: null, spuId: null, templateId: null };

@@ -7,10 +7,11 @@ import { checkoutCalls } from '@merchmill/contract/orders/checkout.calls.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aShopThatShips, aSpu, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { printAreas, products } from '../../catalog/catalog/catalog.tables.ts';
+import { printAreas, products, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { aTwoSidedProduct, onFront, square } from '../../design/design/test-designs.ts';
+import { saveDocument } from '../../design/document/index.ts';
 
 const linesOf = (cart: Cart) => cart.groups.flatMap(({ lines }) => lines);
 const blank = { widthMm: 80, heightMm: 60, background: null } as const;
@@ -147,6 +148,11 @@ describe.each(backends())('designs in the cart on %s', (backend) => {
       errors.designNotPrintable.code,
       'Front can’t be printed together with Back.',
     ]);
+    const { spuId } = await aSpu(shop.ctx, tee);
+    const documentHash = await saveDocument(shop.ctx, withBack('#0000ff'));
+    await shop.ctx.db.update(spus).set({ documentHash }).where(eq(spus.id, spuId));
+    const ready = await shop.send(ada, cartCalls.add, { body: { ...body, skuId: tee.skuIds.black, spuId } });
+    expect([ready.code, ready.msg]).toEqual([refused.code, refused.msg]);
     // What was put in before is not ordered either.
     const { bizId: addressId } = await shop.call(ada, accountCalls.addAddress, { body: berlin });
     const asked = { country: 'DE', currency: 'USD', method: 'economy' };

@@ -11,7 +11,7 @@ import { ValueField } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { AreaCanvas } from './area-canvas.tsx';
 import { sheetFor } from './area-outline.ts';
-import { withItem, without } from './product-draft.ts';
+import { withItem, withoutArea } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
 import { useCanvas } from './use-canvas.ts';
 
@@ -34,8 +34,8 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
   };
   const add = () => {
     const number = draft.printAreas.length + 1;
-    // What is drawn of the first, and what it rules out, is of that one.
-    const { ground: _ground, excludes: _excludes, ...like } = draft.printAreas[0]!;
+    // What lies under the first one, and what that excludes, is its own.
+    const { ground: _, excludes: __, ...like } = draft.printAreas[0]!;
     const size = { widthMm: 100, heightMm: 100, safeMm: 3, bleedMm: like.edge === 'full' ? like.bleedMm : 0 };
     setAreas([
       ...draft.printAreas,
@@ -70,7 +70,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
                 size="s"
                 variant="danger"
                 onClick={() => {
-                  setAreas(without(draft.printAreas, at));
+                  setAreas(withoutArea(draft.printAreas, at));
                   setChosen(0);
                 }}
               >

@@ -1,4 +1,5 @@
 import type { EditedSku } from '@merchmill/contract/catalog/product.console.shapes.ts';
+import { frontArea } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import {
   firstSizeTable,
@@ -6,6 +7,7 @@ import {
   missingSkus,
   offeredAs,
   type ProductDraft,
+  withoutArea,
   withoutValue,
 } from './product-draft.ts';
 
@@ -60,6 +62,15 @@ describe('values of options', () => {
     expect(left.options[0]!.values.map(({ code }) => code)).toEqual(['blue']);
     expect(left.skus.every(({ values }) => values.color === 'blue')).toBe(true);
   });
+});
+
+it('a print area that goes is excluded by no other one', () => {
+  const area = (code: string, ...excludes: string[]) => ({ ...frontArea({ code, excludes }), surcharge: 0 });
+  const left = withoutArea([area('front'), area('chest', 'front'), area('pocket', 'front', 'chest')], 0);
+  expect(left.map(({ code, excludes }) => [code, excludes])).toEqual([
+    ['chest', undefined],
+    ['pocket', ['chest']],
+  ]);
 });
 
 it('makes an address of a title', () => {

@@ -1,4 +1,5 @@
 import type {
+  EditedArea,
   EditedProduct,
   EditedSizeTable,
   EditedSku,
@@ -57,6 +58,15 @@ export const withoutValue = (draft: ProductDraft, of: Value): ProductDraft => ({
 export const withItem = <T>(list: readonly T[], at: number, change: (item: T) => T): T[] =>
   list.map((item, index) => (index === at ? change(item) : item));
 export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
+
+/** Print areas with one left out, which the others exclude no longer. */
+export function withoutArea(areas: readonly EditedArea[], at: number): EditedArea[] {
+  const gone = areas[at]?.code;
+  return without(areas, at).map(({ excludes, ...area }) => {
+    const left = excludes?.filter((code) => code !== gone) ?? [];
+    return left.length ? { ...area, excludes: left } : area;
+  });
+}
 
 type Shown = ProductDraft['shownIn'];
 

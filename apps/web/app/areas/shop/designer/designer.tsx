@@ -3,18 +3,15 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { type ComponentType, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { BackLink, DesignTarget, EditorProps } from '../../../editor/editor-props.ts';
 import { frameMessages as messages } from '../../../editor/frame-messages.ts';
 import { EditorSkeleton } from '../../../editor/layout-frame.tsx';
-import { requestCountry } from '../../../features/catalog/product/delivery-country.ts';
-import { unitFor } from '../../../features/catalog/product/lengths.ts';
+import { lengthUnitOf } from '../../../features/catalog/product/request-place.ts';
 import { type PageContext, pageContext } from '../../../page-context.ts';
 import { layoutMessages } from '../../../shell/messages/layout.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
-import { readCookie } from '../../../shell/state/cookies.ts';
 import { useUi } from '../../../shell/state/shop-context.tsx';
 import { useTeamMay } from '../../../shell/state/team-context.ts';
 import { MmLinkButton } from '../../../ui/button.tsx';
@@ -40,10 +37,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bizId = search.get('spu') ?? params.bizId;
   try {
     const { product, spu } = await call(designCalls.designer, { params: { bizId } });
-    const { tiers } = await call(productCalls.product, { params: { bizId: product.bizId } });
-    const countries = (await call(settingsCalls.countries)).map(({ code }) => code);
-    const lengthUnit = readCookie(request.headers.get('cookie'), 'lengthUnit');
-    const opened = user && (await findTarget(call, search, user.bizId));
+    const [{ tiers }, unit, opened] = await Promise.all([
+      call(productCalls.product, { params: { bizId: product.bizId } }),
+      lengthUnitOf(call, request),
+      user && findTarget(call, search, user.bizId),
+    ]);
     const page = spu ? `/product/spu/${spu.handle}` : `/product/detail/${product.handle}`;
     return {
       subjectId: bizId,
@@ -51,11 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       back: opened?.back ?? { to: page, label: messages.back },
       target: opened?.target ?? null,
       color: opened?.color ?? search.get('color'),
-      unit: unitFor(lengthUnit, requestCountry(request, countries)),
-      pricing: {
-        surcharges: Object.fromEntries(product.printAreas.map(({ code, surcharge }) => [code, surcharge])),
-        tiers,
-      },
+      unit,
+      tiers,
     };
   } catch (error) {
     if (isErrorNamed(error, 'notFound') || isErrorNamed(error, 'invalidInput')) throw data(null, { status: 404 });
@@ -133,7 +128,7 @@ function NotInRole({ back }: { back: BackLink }) {
 }
 
 function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
-  const { subjectId, title, back, pricing, unit, target, color } = loaderData;
+  const { subjectId, title, back, tiers, unit, target, color } = loaderData;
   const [search, setSearch] = useSearchParams();
   const template = search.get('template');
   const askedForLogin = useUi((ui) => ui.visibleLogin);
@@ -164,7 +159,7 @@ function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
         color={color}
         title={title}
         back={back}
-        pricing={pricing}
+        tiers={tiers}
         unit={unit}
         target={target}
         onTemplate={onTemplate}

@@ -1,12 +1,9 @@
 import { merchandisingCalls } from '@merchmill/contract/catalog/merchandising.calls.ts';
 import { reviewCalls } from '@merchmill/contract/catalog/review.calls.ts';
 import { shippingCalls } from '@merchmill/contract/orders/shipping.calls.ts';
-import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
-import { requestCountry } from '../../../features/catalog/product/delivery-country.ts';
-import { unitFor } from '../../../features/catalog/product/lengths.ts';
 import { packCountries } from '../../../features/catalog/product/packed-countries.ts';
+import { placeOf } from '../../../features/catalog/product/request-place.ts';
 import type { PageContext } from '../../../page-context.ts';
-import { readCookie } from '../../../shell/state/cookies.ts';
 
 /** What stands around an item on its page: neighbors, what people say, and where and when it can be sent. */
 export async function loadSurroundings(
@@ -15,17 +12,12 @@ export async function loadSurroundings(
   request: Request,
 ) {
   const { kind, bizId, productId } = item;
-  const countries = await call(settingsCalls.countries);
-  const country = requestCountry(
-    request,
-    countries.map(({ code }) => code),
-  );
+  const { countries, country, unit } = await placeOf(call, request);
   const [recommended, scores, estimate] = await Promise.all([
     call(merchandisingCalls.recommendation, { query: { kind, bizId } }),
     call(reviewCalls.scores, { query: { kind, bizId } }),
     call(shippingCalls.estimate, { params: { bizId: productId }, query: { country } }),
   ]);
-  const unit = unitFor(readCookie(request.headers.get('cookie'), 'lengthUnit'), country);
   return {
     recommended,
     scores,

@@ -59,12 +59,15 @@ function agrees(sku: Sku, chosen: Chosen): boolean {
 }
 
 /** The option whose values have colors. */
-export function isColor(option: Options[number]): boolean {
+function isColor(option: Options[number]): boolean {
   return option.values.some((value) => value.hex !== null);
 }
 
+/** The option that colors are chosen of, if there is one. */
+export const colorOption = (options: Options): Options[number] | undefined => options.find(isColor);
+
 /** The chosen color, or the one that products without colors keep their pictures under. */
 export function chosenColor(options: Options, chosen: Chosen): string {
-  const color = options.find(isColor);
+  const color = colorOption(options);
   return (color && chosen[color.code]) ?? 'default';
 }
