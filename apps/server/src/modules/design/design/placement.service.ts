@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FailedPlacement, PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import { carryDesign } from '@merchmill/design/carry-over.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
@@ -101,6 +102,8 @@ async function eachProduct<Result>(
 ): Promise<Outcome<Result>> {
   const outcome: Outcome<Result> = { done: [], failed: [] };
   for (const productId of new Set(productIds)) {
+    // Drawing and checking take the one thread that there is: others have their turn between two products.
+    await setImmediate();
     try {
       outcome.done.push(await work(productId));
     } catch (error) {
