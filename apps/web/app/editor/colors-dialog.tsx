@@ -1,5 +1,3 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MmButton } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -10,40 +8,22 @@ import { FlatPicture, useFlatMarkup } from './flat-preview.tsx';
 import { groundMessages } from './ground-messages.ts';
 import { editorMessages } from './messages.ts';
 import { type Scene, sceneFor } from './mockup-view.tsx';
+import { WideDialog, type WideDialogProps } from './wide-dialog.tsx';
 
 const messages = groundMessages.colors;
 
-/** Leads to the design on every color of the product. */
-export function AllColors() {
-  const { data } = useEditorKit();
-  const [isOpen, setIsOpen] = useState(false);
-  if (data.colors.length < 2) return null;
+/** The design on every color of the product. */
+export function ColorsDialog({ open, onClose }: WideDialogProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger asChild>
-        <MmButton size="s" variant="secondary">
-          {messages.open}
-        </MmButton>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-veil" />
-        <Dialog.Content className="fixed inset-0 z-50 grid place-content-center outline-none xs:p-6">
-          <div className="relative flex max-h-dvh w-screen flex-col gap-4 overflow-y-auto bg-card p-6 shadow-card max-xs:h-dvh xs:w-[min(64rem,calc(100vw-3rem))] xs:rounded-card sm:max-h-[calc(100dvh-3rem)]">
-            <div className="grid gap-1 pe-12">
-              <Dialog.Title className="mm-headline text-h3">{messages.title}</Dialog.Title>
-              <Dialog.Description className="text-small text-quiet">{messages.text}</Dialog.Description>
-            </div>
-            <ColorGrid onChosen={() => setIsOpen(false)} />
-            <Dialog.Close
-              aria-label={editorMessages.close}
-              className="absolute top-3 end-3 grid size-11 place-items-center rounded-pill bg-card/90 shadow-card hover:bg-paper-deep"
-            >
-              <X aria-hidden className="size-5" />
-            </Dialog.Close>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <WideDialog
+      open={open}
+      onClose={onClose}
+      head={messages.title}
+      text={messages.text}
+      className="gap-4 p-6 max-xs:h-dvh sm:max-h-[calc(100dvh-3rem)]"
+    >
+      <ColorGrid onChosen={onClose} />
+    </WideDialog>
   );
 }
 

@@ -13,7 +13,6 @@ import type { EditorProps } from './editor-props.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { OrderDialog } from './saving/order-dialog.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
@@ -23,6 +22,7 @@ import { SelectionStatus } from './selection-status.tsx';
 import { spokenMessages } from './spoken-messages.ts';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
+import { useLatePart } from './use-late-part.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface EditorShellProps extends EditorProps {
@@ -51,6 +51,8 @@ export function EditorShell(props: EditorShellProps) {
   );
 }
 
+const loadPreview = async () => (await import('./preview-dialog.tsx')).PreviewDialog;
+
 type OpenDialog = 'help' | 'preview' | 'order' | null;
 
 const orderLabels = {
@@ -72,6 +74,8 @@ function Workbench({
 }: EditorShellProps & { isDesk: boolean }) {
   const { store, data } = useEditorKit();
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const PreviewDialog = useLatePart(loadPreview, dialog === 'preview', close);
   const saving = useSavingFlow(onTemplate);
   const templateName = useEditor((editor) => editor.template?.name);
   const mayOrder = useTeamMay(target?.kind === 'orderLine' ? 'orders.edit' : 'orders.place');
@@ -88,7 +92,6 @@ function Workbench({
     onOrder: mayOrder ? () => setDialog('order') : null,
     onHelp: () => setDialog('help'),
   };
-  const close = () => setDialog(null);
   return (
     <SavingContext value={saving}>
       <CheckedDesign>
@@ -97,7 +100,7 @@ function Workbench({
         <LiveRegion />
         <SelectionStatus unit={unit} />
         <HelpDialog open={dialog === 'help'} onClose={close} />
-        <PreviewDialog open={dialog === 'preview'} onClose={close} />
+        {PreviewDialog && <PreviewDialog open={dialog === 'preview'} onClose={close} />}
         <OrderDialog
           open={dialog === 'order'}
           onClose={close}

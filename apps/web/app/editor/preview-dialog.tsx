@@ -1,39 +1,18 @@
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
+import { WideDialog, type WideDialogProps } from './wide-dialog.tsx';
 
 /** The mockup as large as the window allows. */
-export function PreviewDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const focusReturn = useFocusReturn();
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-veil" />
-        <Dialog.Content
-          {...focusReturn}
-          aria-describedby={undefined}
-          className="fixed inset-0 z-50 grid place-content-center outline-none xs:p-6"
-        >
-          <div className="relative flex max-h-dvh w-screen flex-col overflow-y-auto bg-card shadow-card xs:w-[min(64rem,calc(100vw-3rem))] xs:rounded-card sm:max-h-[min(48rem,calc(100dvh-3rem))] sm:flex-row">
-            <PreviewContent />
-            <Dialog.Close
-              aria-label={messages.close}
-              className="absolute top-3 end-3 grid size-11 place-items-center rounded-pill bg-card/90 shadow-card hover:bg-paper-deep"
-            >
-              <X aria-hidden className="size-5" />
-            </Dialog.Close>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
+export const PreviewDialog = (props: WideDialogProps) => (
+  <WideDialog {...props} className="sm:max-h-[min(48rem,calc(100dvh-3rem))] sm:flex-row">
+    <PreviewContent />
+  </WideDialog>
+);
 
 function PreviewContent() {
   const { data } = useEditorKit();

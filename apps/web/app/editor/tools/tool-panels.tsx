@@ -1,7 +1,7 @@
 import { ImageUp, Layers, LayoutTemplate, PaintBucket, Shapes, Shirt, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { AllColors } from '../all-colors.tsx';
 import { ColorChoice } from '../color-choice.tsx';
-import { AllColors } from '../colors-dialog.tsx';
 import { useEditorKit, usePrintArea } from '../editor-context.tsx';
 import type { ToolName } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
