@@ -55,7 +55,11 @@ export const ProductDetail = z.object({
   compliance: ProductCompliance,
   options: z.array(ProductOption),
   skus: z.array(Sku),
-  printAreas: z.array(PrintArea.extend({ surcharge: Cents, widthPx: z.number().int(), heightPx: z.number().int() })),
+  printAreas: z.array(
+    PrintArea.omit({ ground: true, excludes: true }).extend({
+      ...{ surcharge: Cents, widthPx: z.number().int(), heightPx: z.number().int() },
+    }),
+  ),
   /** Quantity tiers: from `minQuantity` units on, so many percent off the item price. */
   tiers: z.array(z.object({ minQuantity: z.number().int(), percentOff: z.number() })),
   sizeTable: z

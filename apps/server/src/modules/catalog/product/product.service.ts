@@ -46,7 +46,13 @@ type ProductRow = Omit<typeof products.$inferSelect, 'searchText'>;
 type Warehouse = ProductDetail['warehouse'];
 type ProductBase = Omit<ProductDetail, 'pictures' | 'designs' | 'breadcrumbs'>;
 
-const inPixels = ({ surchargeCents, ...area }: ProductPrintArea): ProductDetail['printAreas'][number] => ({
+/** Without what is drawn under a design: of that only the designer has a use. */
+const inPixels = ({
+  surchargeCents,
+  ground: _ground,
+  excludes: _excludes,
+  ...area
+}: ProductPrintArea): ProductDetail['printAreas'][number] => ({
   ...area,
   surcharge: surchargeCents,
   ...printSizePx(area),
