@@ -121,7 +121,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await typed(page).fill('שלום');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Print check: / }).click();
-    const fix = page.getByRole('button', { name: /^Use / });
+    const fix = page.getByRole('button', { name: /^Use Noto / });
     await fix.waitFor();
     await tool(page, messages.checks.fixes.dropCharacters).waitFor();
     await new Designer(page).shoot('text-missing-desk');

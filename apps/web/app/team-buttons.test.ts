@@ -121,7 +121,9 @@ const guards: Readonly<Record<string, Guard>> = {
   'editor/saving/save-flow.ts': inDesigner,
   'editor/tools/designs-tool.tsx': inDesigner,
   'editor/tools/my-pictures.tsx': inDesigner,
-  'editor/tools/picture-folders.tsx': inDesigner,
+  'editor/tools/folder-dialogs.tsx': inDesigner,
+  'editor/tools/move-bar.tsx': inDesigner,
+  'editor/tools/use-folders.ts': inDesigner,
   'editor/upload-flow.ts': inDesigner,
   'features/catalog/product/use-add-to-cart.ts': {
     in: 'features/catalog/product/buy-box.tsx',
