@@ -195,4 +195,26 @@ describe('the product under the design', { timeout: 120_000 }, () => {
       expect(await page.locator(`input[type=radio][value=${color.toLowerCase()}]`).first().isChecked()).toBe(true);
     }
   });
+
+  it('all views of its preview have room in the dialog', async () => {
+    const { page, context } = await aVisitor(browser, shop.url);
+    const fresh = new Designer(page);
+    await fresh.open(pageOf('tough-case'));
+    await page.getByRole('button', { name: editorMessages.preview, exact: true }).click();
+    const choice = page.getByRole('dialog').getByRole('group', { name: editorMessages.mockup.scenes });
+    await choice.waitFor();
+    for (const [name, size] of Object.entries(screens)) {
+      await page.setViewportSize(size);
+      await fresh.shoot(`ground-views-${name}`);
+      const frame = (await choice.boundingBox())!;
+      const views = await choice.locator('label').all();
+      expect(views.length).toBeGreaterThan(2);
+      for (const view of views) {
+        expect(await view.evaluate((label) => label.scrollWidth - label.clientWidth)).toBeLessThanOrEqual(0);
+        const box = (await view.boundingBox())!;
+        expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+      }
+    }
+    await context.close();
+  });
 });

@@ -41,6 +41,7 @@ function PreviewContent() {
             label={messages.mockup.scenes}
             value={scene && look ? `${scene.id}~${look.name}` : (scene?.id ?? null)}
             choices={choices}
+            stacked
             onChoose={setChosen}
           />
         )}

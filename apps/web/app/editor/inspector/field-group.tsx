@@ -16,16 +16,19 @@ interface ChoiceProps<T extends string> {
   value: T | null;
   choices: readonly { value: T; label: string; icon?: ReactNode }[];
   disabled?: boolean;
+  /** One under the other: long words have no room side by side. */
+  stacked?: boolean;
   onChoose: (value: T) => void;
 }
 
-/** A few choices side by side; radio buttons that look like one control. */
-export function SegmentedChoice<T extends string>({ label, value, choices, disabled, onChoose }: ChoiceProps<T>) {
+/** A few choices; radio buttons that look like one control. */
+export function SegmentedChoice<T extends string>(props: ChoiceProps<T>) {
+  const { label, value, choices, disabled, stacked = false, onChoose } = props;
   const name = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex rounded-card bg-paper-deep p-1">
+      <div className={cx('rounded-card bg-paper-deep p-1', stacked ? 'grid' : 'flex')}>
         {choices.map((choice) => (
           <label
             key={choice.value}
