@@ -71,6 +71,13 @@ function contradictions(product: ProductSeed, scene: SceneId): string[] {
 }
 
 describe('the blanks of the demo catalog', () => {
+  it('have one that is printed on one side, the front or the back', () => {
+    const oneSided = products.filter(({ printAreas }) => printAreas.some(({ excludes }) => excludes));
+    expect(oneSided.map(({ handle, printAreas }) => [handle, printAreas.map(({ excludes }) => excludes)])).toEqual([
+      ['team-sweatshirt', [['back'], ['front']]],
+    ]);
+  });
+
   it('have handles of their own, print areas that the contract accepts and scenes that are in the repository', () => {
     expect(new Set(handlesOf(products)).size).toBe(products.length);
     for (const product of products) {

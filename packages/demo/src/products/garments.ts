@@ -61,4 +61,8 @@ export function garmentAreas(
   return [area('front', 'Front', front), ...(back ? [area('back', 'Back', back)] : [])];
 }
 
+/** Either of the sides is printed, not both: what goes through the press once is cheaper. */
+export const oneSided = (areas: readonly PrintArea[]): PrintArea[] =>
+  areas.map((area) => ({ ...area, excludes: areas.filter((other) => other !== area).map(({ code }) => code) }));
+
 export const cloth = (...names: (keyof typeof fabrics)[]): ColorSeed[] => names.map((name) => fabrics[name]);

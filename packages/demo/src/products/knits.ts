@@ -1,5 +1,5 @@
 import type { ProductSeed, WarehouseCode } from '../catalog.types.ts';
-import { cloth, garmentAreas, garmentSizes, garmentTable, wideSizes } from './garments.ts';
+import { cloth, garmentAreas, garmentSizes, garmentTable, oneSided, wideSizes } from './garments.ts';
 import { type ProductRange, productRange } from './product-range.ts';
 import { sidesOf } from './scenes.ts';
 
@@ -179,11 +179,14 @@ export const hoodies: ProductSeed[] = productRange(
   ]),
 );
 
+const sweatshirtAreas: ProductRange['areas'] = (technique) =>
+  garmentAreas(technique, { w: 304.8, h: 355.6 }, { w: 304.8, h: 406.4 });
+
 export const sweatshirts: ProductSeed[] = productRange(
   {
     ...common,
     scenes: sidesOf('sweatshirt'),
-    areas: (technique) => garmentAreas(technique, { w: 304.8, h: 355.6 }, { w: 304.8, h: 406.4 }),
+    areas: sweatshirtAreas,
     sizeTable: () => garmentTable({ chest: 51, length: 65, sleeve: 60 }, sizes),
     hs6: '611020',
   },
@@ -276,7 +279,7 @@ export const sweatshirts: ProductSeed[] = productRange(
       'team-sweatshirt',
       'Team Sweatshirt',
       '260 g fleece, priced for groups',
-      'The sensible one: good cloth, many sizes, a price for thirty.',
+      'The sensible one: good cloth, many sizes, a price for thirty. One print on each, on the front or on the back.',
       '65% cotton, 35% polyester',
       260,
       'Regular, unisex',
@@ -286,5 +289,7 @@ export const sweatshirts: ProductSeed[] = productRange(
       2420,
       'Printed to order on an easy 260 g sweatshirt.',
     ],
-  ]),
+  ]).map((row) =>
+    row.handle === 'team-sweatshirt' ? { ...row, areas: oneSided(sweatshirtAreas(common.technique)) } : row,
+  ),
 );
