@@ -18,12 +18,15 @@ const packagesAllowed: Record<string, readonly string[]> = {
     '@merchmill/design/document.ts',
     '@merchmill/design/area-ground.ts',
     '@merchmill/design/print-area.ts',
+    '@merchmill/design/print-formats.ts',
     '@merchmill/mockup/photo-spec.ts',
   ],
   design: ['zod', 'harfbuzzjs', 'fflate', 'bidi-js'],
   mockup: ['zod'],
   // Papers, tables and archives: bytes of what it is handed, and nothing of the shop.
   documents: ['packages/design/', 'csv-parse/sync', 'pdfkit', 'node:util', 'node:zlib'],
+  // What presses and machines take: bytes and geometry of designs, and nothing of the shop.
+  printing: ['packages/design/', 'pdfkit', 'node:zlib'],
   // Texts of any area, in the language of the shop.
   messages: ['icu-minify/', '@schummar/icu-type-parser', 'node:fs'],
   // Data, the programs that draw it and what its people did: it knows the shop by its calls alone.
@@ -221,7 +224,7 @@ function read(file: string, text: string, known: ReadonlySet<string>): Source {
       .map((each) => each.moduleRequest.value),
   );
   const resolve = (name: string) => {
-    const inWorkspace = /^@merchmill\/(contract|demo|design|documents|messages|mockup)\/(.+)$/.exec(name);
+    const inWorkspace = /^@merchmill\/(contract|demo|design|documents|messages|mockup|printing)\/(.+)$/.exec(name);
     const home = /^packages\/([^/]+)\//.exec(file)?.[1];
     if (inWorkspace && home === 'contract') return name;
     if (inWorkspace) return `packages/${inWorkspace[1]}/src/${inWorkspace[2]}`;

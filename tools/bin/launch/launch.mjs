@@ -138,6 +138,7 @@ const steps = {
       'packages/documents',
       'packages/messages',
       'packages/mockup',
+      'packages/printing',
       'apps/marketplace',
       'apps/server',
       'apps/web',
