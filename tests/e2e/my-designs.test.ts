@@ -264,6 +264,15 @@ describe('my designs', { timeout: 120_000 }, () => {
     await expect.poll(() => hasFocus(button(folderMessages.select))).toBe(true);
     await folder.selectOption({ label: folderMessages.option({ name: 'Summer', count: 1 }) });
     await expect.poll(() => images.count()).toBe(1);
+    // What is uploaded while a folder is open goes into it.
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Storm.png', mimeType: 'image/png', buffer: await redSquare() });
+    await expect.poll(() => images.count()).toBe(2);
+    await folder
+      .locator('option', { hasText: folderMessages.option({ name: 'Summer', count: 2 }) })
+      .waitFor({ state: 'attached' });
     await designer.shoot('folder-desk');
     await expectFine(me);
     await button(folderMessages.rename({ name: 'Summer' })).click();
@@ -272,7 +281,7 @@ describe('my designs', { timeout: 120_000 }, () => {
     await dialog.getByRole('button', { name: folderMessages.deleteIt }).click();
     await folder.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(button(folderMessages.add))).toBe(true);
-    await expect.poll(() => images.count()).toBe(1);
+    await expect.poll(() => images.count()).toBe(2);
   });
 
   it('[TPL-08][ENU-07] switching between Simple and Advanced changes nothing of a design and loses no step', async () => {
