@@ -3,6 +3,7 @@ import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { raiseTags } from '../../../platform/cache/raise.ts';
+import { aShopThatShips } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aCategory, aListedProduct, type MadeCategory } from '../catalog/test-catalog.ts';
 import { categories } from './listing.tables.ts';
@@ -13,6 +14,7 @@ describe.each(backends())('products to put a design on, on %s', (backend) => {
   let ada: Actor;
   beforeAll(async () => {
     shop = await testApp({ backend });
+    await aShopThatShips(shop.ctx);
     ada = await shop.aUser();
     const mugs = await aCategory(shop.ctx, { handle: 'mugs', position: 1 });
     const small = await aCategory(shop.ctx, { handle: 'small', parent: mugs });
