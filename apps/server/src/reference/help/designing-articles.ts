@@ -101,7 +101,8 @@ On a computer, *Simple* shows only uploads, text, and the print checks; *Advance
 Select the share button on a design and create a link. Whoever has it sees the name of the design and pictures of its printed sides in all colors, as you saved them last. Search engines don't list it.
 
 - **Let others start from a copy** if you want that. They get a copy of their own, with its images, and keep it.
-- **Stop sharing** ends the link for good. If you share the design again, the link is a new one.
+- **Stop sharing** ends the link for good. If you share the design again, the link is a new one. Copies that others have made stay theirs, and whoever has the address of a picture can still open that picture.
+- **Delete the design** and its link ends at once. Select *Undo* and both are back; without it, the design is deleted for good.
 
 ## Folders for images
 
