@@ -3,7 +3,7 @@ import { type PreflightResult, preflight } from '@merchmill/design/preflight.ts'
 import { type PrintArea, printSizePx } from '@merchmill/design/print-area.ts';
 import { fileClip, renderPrintMask } from '@merchmill/design/print-mask.ts';
 import sharp from 'sharp';
-import { loadFont } from './fonts.ts';
+import { fontEnv } from './fonts.ts';
 import { type DesignPictures, drawDesign, type Raster, rasterize } from './raster.ts';
 
 export interface PrintFileRequest extends DesignPictures {
@@ -103,6 +103,6 @@ export async function makePrintFile(request: PrintFileRequest): Promise<PrintFil
     heightPx,
     dpi: printArea.dpi,
     sha256: createHash('sha256').update(png).digest('hex'),
-    preflight: preflight(document, areaCode, printArea, { font: loadFont }),
+    preflight: preflight(document, areaCode, printArea, fontEnv),
   };
 }
