@@ -162,7 +162,7 @@ describe('Japanese and Korean in the designer', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: /^Print check: / }).click();
     await page.getByText('The font Yusei Magic isn’t available in this shop.').waitFor();
     await new Designer(page).shoot('font-absent-desk');
-    const fix = page.getByRole('button', { name: /^Use / });
+    const fix = page.getByRole('button', { name: 'Use Caveat Brush', exact: true });
     await fix.click();
     await fix.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('[data-layer] path').count()).toBe(1);
