@@ -134,9 +134,11 @@ Search by name, or narrow the list by *Kind* and *Alphabet*. Every font is shown
 
 ## Languages
 
-You can write Latin alphabets with all their accents, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, Hindi and other languages in Devanagari, and Thai. Hebrew and Arabic run from right to left by themselves, also with numbers or English words in between. No font here has Chinese, Japanese, or Korean characters yet. Upload those as an image.
+You can write Latin alphabets with all their accents, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, Hindi and other languages in Devanagari, and Thai. Hebrew and Arabic run from right to left by themselves, also with numbers or English words in between.
 
-Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it.
+Japanese and Korean are there if *Alphabet* lists them. Japanese wraps between any two characters, but never leaves a comma or a closing bracket at the start of a line; Korean wraps between words. No font here has Chinese characters beyond those used in Japanese. Upload what you can't write as an image.
+
+Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it. If a design uses a font that this shop doesn't offer anymore, the print check says so, and you choose another one.
 
 Thai has no spaces between words, so long lines may wrap in the middle of one. Press Enter where you'd like a line to end.
 

@@ -8,7 +8,7 @@ import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { idForKey, newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { loadFont } from '../../../platform/render/fonts.ts';
+import { fontEnv } from '../../../platform/render/fonts.ts';
 import type { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
@@ -32,7 +32,7 @@ function toReport(
   area: PrintArea,
   options: Pick<PreflightOptions, 'garmentHex' | 'printAreas'>,
 ): PreflightReport {
-  const { level, findings } = preflight(document, area.code, area, { font: loadFont }, options);
+  const { level, findings } = preflight(document, area.code, area, fontEnv, options);
   return { level, findings: [...findings] };
 }
 

@@ -1,7 +1,8 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
-import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
+import { fontFileUrls } from '@merchmill/design/fonts.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { shopFonts } from '../../../platform/render/fonts.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import {
   type DesignerProduct,
@@ -15,7 +16,7 @@ import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
 import { keepToLookAt } from './passing-design.service.ts';
 
-const fonts: DesignerData['fonts'] = designFonts.map(({ id, family, label, weight, style }) => ({
+const fonts: DesignerData['fonts'] = shopFonts.installed.map(({ id, family, label, weight, style }) => ({
   id,
   family,
   label,
