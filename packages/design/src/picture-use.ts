@@ -1,8 +1,10 @@
+import { boundsThrough, boxesOverlap } from './bounds.ts';
 import type { ImageLayer, Layer, Pattern } from './document.ts';
 import { type Filters, filtersKey } from './filters.ts';
 import { type Box, BoxBuilder, type Point, rotatePoint } from './geometry.ts';
 import { isPrinted } from './layers.ts';
 import { isPattern, patternTiles, tilesIn } from './pattern.ts';
+import { tileReach } from './tile-margin.ts';
 
 /** A picture as a layer shows it. */
 export interface DrawnPicture {
@@ -111,10 +113,19 @@ function windowIn(path: readonly Layer[], { x, y, w, h }: Box): Box {
   return seen.box()!;
 }
 
-/** The copies of a pattern that can be seen through a window in the area, by their places in `patternTiles`. */
+/**
+ * The copies of a pattern that can be seen through a window in the area, by their places in `patternTiles`. None is far
+ * from it, as a turned layer's own box around the window would have them: the rasteriser crashes of what is.
+ */
 export function visibleTiles(path: readonly Layer[], window: Box): number[] {
   const layer = path.at(-1);
-  return layer?.type === 'image' && isPattern(layer) ? tilesIn(layer, windowIn(path, window)) : [];
+  if (layer?.type !== 'image' || !isPattern(layer)) return [];
+  const frames = [...path].reverse();
+  const [w, h] = [layer.pattern.tileW * tileReach, layer.pattern.tileH * tileReach];
+  const tiles = patternTiles(layer);
+  return tilesIn(layer, windowIn(path, window)).filter((index) =>
+    boxesOverlap(window, boundsThrough({ ...tiles[index]!, w, h }, frames)),
+  );
 }
 
 /**
