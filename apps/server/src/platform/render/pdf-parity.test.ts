@@ -4,7 +4,6 @@ import { imageLayer, shapeLayer, textLayer } from '@merchmill/design/testing/tes
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makePrintFile } from './print-file.ts';
-import { makePrintPdf } from './print-pdf.ts';
 import type { AssetBytes, DesignPictures } from './raster.ts';
 import { testDesign, testPicture } from './test-design.ts';
 import { pdfPixels } from './test-pdf-pixels.ts';
@@ -181,9 +180,9 @@ function difference(a: Uint8Array, b: Uint8Array, width: number, levels: number)
 }
 
 async function compare(design: DesignPictures, printArea: PrintArea, levels = 0): Promise<Difference> {
-  const { png, widthPx, heightPx } = await makePrintFile({ ...design, printArea });
+  const { content: png, widthPx, heightPx } = await makePrintFile({ ...design, printArea });
   const printed = await sharp(png).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
-  const pdf = await pdfPixels(await makePrintPdf({ ...design, printArea }), { widthPx, heightPx });
+  const pdf = await pdfPixels((await makePrintFile({ ...design, printArea }, 'pdf')).content, { widthPx, heightPx });
   const found = difference(printed, pdf, widthPx, levels);
   if (process.env.SHOW_PARITY) {
     const { mean, strong, moved } = found;
@@ -225,11 +224,11 @@ describe('a PDF prints what the PNG prints', () => {
 
   it('would be noticed not to, if a layer were missing or moved', async () => {
     const layers = documents['parts of photographs in masks']!;
-    const { png, widthPx, heightPx } = await makePrintFile({ ...(await pictured(layers)), printArea: shirt });
+    const { content: png, widthPx, heightPx } = await makePrintFile({ ...(await pictured(layers)), printArea: shirt });
     const printed = await sharp(png).flatten({ background: '#fff' }).removeAlpha().raw().toBuffer();
     const moved = layers.map((layer, at) => (at === 0 ? { ...layer, x: layer.x + 0.5 } : layer));
     for (const other of [layers.slice(1), moved]) {
-      const pdf = await makePrintPdf({ ...(await pictured(other)), printArea: shirt });
+      const pdf = (await makePrintFile({ ...(await pictured(other)), printArea: shirt }, 'pdf')).content;
       const { mean, strong } = difference(printed, await pdfPixels(pdf, { widthPx, heightPx }), widthPx, turnedLevels);
       expect(mean > 0.6 || strong > 0.004).toBe(true);
     }

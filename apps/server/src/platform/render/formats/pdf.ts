@@ -7,15 +7,9 @@ import { renderArea } from '@merchmill/design/render.ts';
 import { type PdfPicture, pngPixels } from '@merchmill/printing/pdf/pdf-picture.ts';
 import { printPdf } from '@merchmill/printing/pdf/print-pdf.ts';
 import sharp, { type Sharp } from 'sharp';
-import { type AssetBytes, preparedPicture, storedBytes, storedPicture } from './embed-picture.ts';
-import { loadFont } from './fonts.ts';
-import type { DesignPictures } from './raster.ts';
-
-export interface PrintPdfRequest extends DesignPictures {
-  readonly printArea: PrintArea;
-  /** The printer's ICC profile. */
-  readonly profile?: Uint8Array | undefined;
-}
+import { type AssetBytes, preparedPicture, storedBytes, storedPicture } from '../embed-picture.ts';
+import { loadFont } from '../fonts.ts';
+import type { Maker, PrintFileRequest } from './made.ts';
 
 const mmPerInch = 25.4;
 const packing = { compressionLevel: 6 } as const;
@@ -40,7 +34,7 @@ async function photograph(asset: AssetBytes): Promise<PdfPicture | null> {
 }
 
 /** The pictures of an area by their keys; a photograph with no other look is one for all of these. */
-async function picturesOf({ document, areaCode, assets, printArea }: PrintPdfRequest) {
+async function picturesOf({ document, areaCode, assets, printArea }: PrintFileRequest) {
   const pictures = new Map<string, PdfPicture>();
   const photographs = new Map<string, PdfPicture | null>();
   for (const [key, use] of pictureUses(document.areas[areaCode]!.layers)) {
@@ -57,25 +51,19 @@ async function picturesOf({ document, areaCode, assets, printArea }: PrintPdfReq
 const drawnPixels = async (asset: AssetBytes, use: PictureUse, { dpi }: PrintArea) =>
   (await preparedPicture(asset, use, dpi / mmPerInch)) ?? storedPicture(asset);
 
-/** What a PDF is known by: another one for another design, area, or printer. */
-function identityOf({ document, areaCode, printArea, profile }: PrintPdfRequest): string {
-  const hash = createHash('sha256').update(canonicalJson({ document, areaCode, printArea }));
-  if (profile) hash.update(profile);
-  return hash.digest('hex').slice(0, 32);
+/** What a PDF is known by: another one for another design or area. */
+function identityOf({ document, areaCode, printArea }: PrintFileRequest): string {
+  const all = canonicalJson({ document, areaCode, printArea });
+  return createHash('sha256').update(all).digest('hex').slice(0, 32);
 }
 
-/**
- * A print area as a PDF: trimmed and bled like the PNG, and drawn by the same renderer. The same input always gives the
- * same bytes.
- */
-export async function makePrintPdf(request: PrintPdfRequest): Promise<Uint8Array> {
-  const { document, areaCode, printArea, profile } = request;
+/** A print area as a PDF: trimmed and bled like the PNG, and drawn by the same renderer. */
+export const makePdf: Maker = async (request) => {
+  const { document, areaCode, printArea } = request;
   const bleedMm = printArea.edge === 'full' ? printArea.bleedMm : 0;
-  const size = printSizePx(printArea);
   const pictures = await picturesOf(request);
   const drawing = renderArea(document, areaCode, { font: loadFont, imageHref: ({ key }) => key }, { bleedMm });
-  return printPdf({
-    ...{ drawing, mask: renderPrintMask(printArea, size), pictures, bleedMm, profile },
-    ...{ title: printArea.label, id: identityOf(request) },
-  });
-}
+  const mask = renderPrintMask(printArea, printSizePx(printArea));
+  const content = printPdf({ drawing, mask, pictures, bleedMm, title: printArea.label, id: identityOf(request) });
+  return { content };
+};
