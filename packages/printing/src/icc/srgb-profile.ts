@@ -32,7 +32,7 @@ const latin = (text: string) => Buffer.from(text, 'latin1');
 
 function words(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
-  values.forEach((value, at) => bytes.writeUInt32BE(value >>> 0, at * 4));
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
   return bytes;
 }
 

@@ -118,13 +118,14 @@ class Painter {
     return element;
   }
 
-  #layer({ attributes, children }: DrawnElement, matrix: Matrix): string {
+  #layer(element: DrawnElement, matrix: Matrix): string {
+    const { attributes, children } = element;
     const placed = readTransform(attributes.transform);
     const clip = attributes['clip-path'];
     const clipped = clip ? this.#clip(clip) : '';
     const inner = this.paint(children, multiply(matrix, placed));
     const move = attributes.transform ? matrixOperator(placed) : '';
-    const opacity = numberAt({ name: '', attributes, children }, 'opacity', 1);
+    const opacity = numberAt(element, 'opacity', 1);
     if (opacity === 1) return inner && `q\n${move}${clipped}${inner}Q\n`;
     const shown = this.group(`${move}${clipped}${inner}`, matrix);
     return shown && `q\n/${this.#opacity(opacity)} gs\n${shown}Q\n`;
