@@ -1,5 +1,6 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Font } from './font-file.ts';
+import type { DesignFont } from './fonts.ts';
 import { type Box, formatNumber as n } from './geometry.ts';
 import { isPrinted } from './layers.ts';
 import { isPattern, type PatternLayer, patternTiles } from './pattern.ts';
@@ -13,6 +14,8 @@ export { isPrinted };
 export interface RenderEnv {
   /** @throws when the font is not loaded. */
   font(id: string): Font;
+  /** Whether a font can be had, for advice; without it all of them. */
+  offers?(font: Pick<DesignFont, 'id'>): boolean;
   /** Address of a picture, with its filters done. */
   imageHref(picture: DrawnPicture): string;
   /** What part of a picture that is drawn once lies at its address, in fractions of the whole; without it all of it. */

@@ -1,4 +1,5 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { ErrorName } from '@merchmill/contract/error-codes.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
@@ -109,6 +110,7 @@ export class UploadFlow {
       problem,
       isRefused: problem !== null,
       replaces,
+      folderId: uploads.getState().folderId,
     };
     uploads.getState().add(picture);
     if (problem) store.getState().announce(`${file.name}: ${problem}`);
@@ -137,12 +139,20 @@ export class UploadFlow {
         errorMode: 'silent',
         timeoutMs: uploadTimeoutMs,
       });
+      await this.#putIntoFolder(picture, material);
       this.#stored(picture, material);
     } catch (error) {
       if (isErrorNamed(error, 'notLoggedIn')) return this.#waitForLogin(picture);
       update(picture.id, { state: 'failed', problem: failureText(error), isRefused: isRefusal(error) });
       kit.store.getState().announce(`${picture.name}: ${failureText(error)}`);
     }
+  }
+
+  /** What cannot be put into a folder, such as one that was deleted meanwhile, stays outside of all. */
+  async #putIntoFolder({ folderId }: UploadingPicture, { bizId }: Material): Promise<void> {
+    if (folderId === null) return;
+    const body = { bizIds: [bizId], folderId };
+    await this.#places.api.call(designCalls.moveMaterials, { body }, { errorMode: 'silent' }).catch(() => {});
   }
 
   #stored(picture: UploadingPicture, material: Material): void {

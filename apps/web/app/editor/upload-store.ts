@@ -14,10 +14,15 @@ export interface UploadingPicture {
   readonly isRefused: boolean;
   /** Takes the place of this picture layer instead of becoming one of its own. */
   readonly replaces: string | null;
+  /** The folder of images that it is stored in. */
+  readonly folderId: string | null;
 }
 
 export type UploadStore = StoreApi<{
   readonly pictures: readonly UploadingPicture[];
+  /** The folder of images that is open: what is uploaded meanwhile goes into it. */
+  readonly folderId: string | null;
+  openFolder(folderId: string | null): void;
   add(picture: UploadingPicture): void;
   update(id: string, patch: Partial<Pick<UploadingPicture, 'state' | 'share' | 'problem' | 'isRefused'>>): void;
   remove(id: string): void;
@@ -27,6 +32,8 @@ export type UploadStore = StoreApi<{
 export function createUploadStore(): UploadStore {
   return createStore((set, get) => ({
     pictures: [],
+    folderId: null,
+    openFolder: (folderId) => set({ folderId }),
     add: (picture) => set({ pictures: [...get().pictures, picture] }),
     update: (id, patch) =>
       set({ pictures: get().pictures.map((picture) => (picture.id === id ? { ...picture, ...patch } : picture)) }),

@@ -1,4 +1,5 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer } from '@merchmill/design/document.ts';
+import type { Font } from '@merchmill/design/font-file.ts';
 import { type Box, BoxBuilder } from '@merchmill/design/geometry.ts';
 import { isPrinted } from '@merchmill/design/layers.ts';
 import { isPattern } from '@merchmill/design/pattern.ts';
@@ -64,12 +65,19 @@ function embedder(design: DesignPictures, area: DesignArea, scale: number) {
   };
 }
 
+/** @throws for one that is not installed: a drawing must not lack a text */
+function drawnFont(id: string): Font {
+  const font = loadFont(id);
+  if (font.isAbsent) throw new Error(`The font ${id} is not installed`);
+  return font;
+}
+
 type Pictures = ReadonlyMap<string, PicturePart>;
 
 function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
   const document = { ...design.document, areas: { [design.areaCode]: area } };
   const env = {
-    font: loadFont,
+    font: drawnFont,
     imageHref: ({ key }: DrawnPicture) => pictures.get(key)!.href,
     imagePart: ({ key }: DrawnPicture) => pictures.get(key)!.part,
   };
