@@ -7,6 +7,7 @@ import { isPattern, type PatternLayer, patternTiles } from './pattern.ts';
 import { type DrawnPicture, drawnPicture, type PixelSize, pictureUses } from './picture-use.ts';
 import { shapePath } from './shapes.ts';
 import { layoutText } from './text-layout.ts';
+import { tileReach } from './tile-margin.ts';
 
 export { isPrinted };
 
@@ -108,7 +109,8 @@ const pictureId = ({ key }: DrawnPicture, options: LayerOptions) => `${checkedPr
 /** A picture that is drawn more than once stands in the drawing once, one by one unit in size. */
 function sharedPicture(picture: DrawnPicture, env: RenderEnv, id: string): string {
   const href = escapeAttribute(env.imageHref(picture));
-  return `<image id="${escapeAttribute(id)}" href="${href}" width="1" height="1" preserveAspectRatio="none"/>`;
+  const side = picture.joined ? n(tileReach) : '1';
+  return `<image id="${escapeAttribute(id)}" href="${href}" width="${side}" height="${side}" preserveAspectRatio="none"/>`;
 }
 
 function useOf(id: string, { x, y, w, h }: Record<'x' | 'y' | 'w' | 'h', string>): string {

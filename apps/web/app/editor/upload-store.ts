@@ -4,8 +4,10 @@ export interface UploadingPicture {
   readonly id: string;
   readonly name: string;
   readonly file: File;
-  /** Address of the file in this page, to show it before it is stored. */
-  readonly previewUrl: string;
+  /** Address of the file in this page, to show it before it is stored; null for one too large to be decoded for that. */
+  readonly previewUrl: string | null;
+  /** Stops sending it. */
+  readonly stop: AbortController;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** Share that is on its way. */
   readonly share: number;

@@ -138,6 +138,12 @@ const documents: Readonly<Record<string, readonly Layer[]>> = {
       ...(at === 2 ? { crop: { x: 0.4, y: 0.2, w: 0.4, h: 0.5 }, mask: { shape: 'ellipse' as const } } : {}),
     }),
   ),
+  'patterns without gaps': (['grid', 'brick', 'half-drop'] as const).map((arrangement, at) =>
+    imageLayer({
+      ...{ id: arrangement, asset: at === 1 ? 'ball' : 'dusk', x: 50, y: 22 + at * 38, w: 80, h: 34 },
+      ...{ pattern: { arrangement, tileW: 13, tileH: 11, gapMm: 0 } },
+    }),
+  ),
   'a drawing over the edges': [
     photo({ id: 'a', x: 0, y: 0, w: 80, h: 80, rot: 20 }),
     textLayer({ id: 'b', x: 95, y: 115, sizeMm: 20, rot: -30 }),

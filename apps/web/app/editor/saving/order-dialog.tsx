@@ -78,7 +78,7 @@ function Warnings({ warnings, onShowChecks, onConfirm }: WarningsProps) {
   const different = [...new Set(warnings)];
   return (
     <div className="grid gap-4">
-      <MmNote tone="warning">{savingMessages.cart.warnings({ count: warnings.length })}</MmNote>
+      <MmNote>{savingMessages.cart.warnings({ count: warnings.length })}</MmNote>
       <ul className="grid list-disc gap-1.5 ps-5 text-small">
         {different.slice(0, shownWarnings).map((warning) => (
           <li key={warning}>{warning}</li>
