@@ -63,7 +63,7 @@ describe('designs in a font that is not installed', () => {
     const reports = await preflightDocument(shop.ctx, document, productId, 'black');
     expect(reports.front).toMatchObject({ level: 'red', findings: [{ rule: 'missing-font', message: sentence }] });
     await expect(
-      makePrintFile(shop.ctx, { documentHash, productId, areaCode: 'front', format: 'png' }),
+      makePrintFile(shop.ctx, { documentHash, productId, format: 'png' as const, areaCode: 'front' }),
     ).rejects.toMatchObject({
       errorName: 'designNotPrintable',
       message: expect.stringContaining(sentence),
