@@ -39,6 +39,7 @@ export type MediaType =
   | 'image/jpeg'
   | 'image/png'
   | 'image/svg+xml'
+  | 'image/tiff'
   | 'text/csv';
 
 /** In place of a shape: the answer is no envelope but a file, of one of these types. Refusals keep their envelope. */

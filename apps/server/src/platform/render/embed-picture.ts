@@ -59,10 +59,21 @@ async function joinedCopy(copy: Sharp, size: PixelSize, arrangement: Pattern['ar
   return sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }
 
-/** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
-export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
-  const source = 'file' in asset ? asset.file : asset.bytes;
-  const whole = sharp(source, { limitInputPixels: false });
+const sourceOf = (asset: AssetBytes) => ('file' in asset ? asset.file : asset.bytes);
+
+export const storedPicture = (asset: AssetBytes): Sharp => sharp(sourceOf(asset), { limitInputPixels: false });
+
+/** A picture's bytes as they are stored. */
+export async function storedBytes(asset: AssetBytes): Promise<Uint8Array> {
+  return 'file' in asset ? readFile(asset.file) : asset.bytes;
+}
+
+/**
+ * A picture no larger than it is drawn, with its filters done; null where that is the stored one.
+ * @param scale pixels of the drawing per millimeter
+ */
+export async function preparedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<Sharp | null> {
+  const whole = storedPicture(asset);
   const { width: widthPx, height: heightPx } = await whole.metadata();
   const { filters, crop, joined } = use.picture;
   const part = drawnPart(use.picture, { widthPx, heightPx });
@@ -70,16 +81,21 @@ export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: nu
     ? whole.extract({ left: part.x, top: part.y, width: part.widthPx, height: part.heightPx })
     : whole;
   const reduced = reducedSize(part, use, scale);
-  if (!reduced && isAsStored(use.picture) && embeddable.has(asset.mime)) {
-    return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
-  }
+  if (!reduced && isAsStored(use.picture)) return null;
   const to = joined ? joinedSize(reduced ?? part) : (reduced ?? part);
   const made = filters
     ? await reduceFiltered(picture, filters, { from: part, to, stored: { widthPx, heightPx } })
     : reduced
       ? resized(picture, to)
       : picture;
-  return dataUri('image/png', await asPng(joined ? await joinedCopy(made, to, joined) : made));
+  return joined ? joinedCopy(made, to, joined) : made;
+}
+
+/** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
+export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
+  const prepared = await preparedPicture(asset, use, scale);
+  if (!prepared && embeddable.has(asset.mime)) return dataUri(asset.mime, await storedBytes(asset));
+  return dataUri('image/png', await asPng(prepared ?? storedPicture(asset)));
 }
 
 /** Pixels of a picture that are put into a drawing at most, when only a part of it is; fewer of a filtered one. */
@@ -87,7 +103,7 @@ const partPixels = 32_000_000;
 
 /** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
 export async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
-  const picture = sharp('file' in asset ? asset.file : asset.bytes, { limitInputPixels: false, sequentialRead: true });
+  const picture = sharp(sourceOf(asset), { limitInputPixels: false, sequentialRead: true });
   const { width: widthPx, height: heightPx } = await picture.metadata();
   const reduced = reducedSize({ widthPx, heightPx }, use, scale);
   const whole = reduced ?? { widthPx, heightPx };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
+import { makeCmyk } from './formats/cmyk.ts';
 import type { Made, Maker, PrintFileRequest } from './formats/made.ts';
+import { makePdf } from './formats/pdf.ts';
 import { makePng } from './formats/png.ts';
 import { makeWhite } from './formats/white.ts';
 
@@ -21,7 +23,7 @@ export class PrintAreaMismatchError extends Error {}
 
 const sizeToleranceMm = 0.1;
 
-const makers: Readonly<Record<PrintFormat, Maker>> = { png: makePng, white: makeWhite };
+const makers: Readonly<Record<PrintFormat, Maker>> = { png: makePng, white: makeWhite, pdf: makePdf, cmyk: makeCmyk };
 
 function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   const area = document.areas[areaCode];

@@ -493,6 +493,32 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(await ask('png', 'dtg')).toMatchObject({ code: 0, data: { format: 'png' } });
     });
 
+    it('[PDF-04][PDF-05] as a PDF, and on paper in CMYK', async () => {
+      const template = await save(ada, onFront([square, words('On paper')]));
+      const ask = async (format: PrintFormat, technique: Technique) => {
+        await shop.ctx.db.update(printAreas).set({ technique }).where(eq(printAreas.productId, product.productId));
+        const body = { templateId: template.bizId, areaCode: 'front', format };
+        return shop.send(ada, designCalls.printFile, { body });
+      };
+      const pdf = await ask('pdf', 'dtg');
+      expect(pdf.data).toMatchObject({ format: 'pdf', widthPx: 591, heightPx: 709, dpi: 150 });
+      const file = await get(ada, pdf.data!.url);
+      expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' });
+      expect(file.headers['content-disposition']).toContain('150dpi.pdf');
+      expect(file.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.6\n[\s\S]*GTS_PDFX[\s\S]*%%EOF\n$/);
+      const cmyk = await get(ada, (await ask('cmyk', 'giclee')).data!.url);
+      expect(cmyk.headers).toMatchObject({ 'content-type': 'image/tiff' });
+      expect(await sharp(cmyk.rawPayload).metadata()).toMatchObject({ space: 'cmyk', width: 591, density: 150 });
+      for (const [format, technique] of [
+        ['pdf', 'embroidery'],
+        ['cmyk', 'dtg'],
+      ] as const) {
+        const refused = await ask(format, technique);
+        expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'format' }] } });
+      }
+      expect((await ask('png', 'dtg')).code).toBe(0);
+    });
+
     it('[API-193] not at all where there is nothing on it, and not on another product', async () => {
       const template = await save(ada, onFront([square, words('Alone')]));
       const body = { templateId: template.bizId, areaCode: 'back' };

@@ -297,6 +297,31 @@ describe.each(backends())('production on %s', (backend) => {
     expect(white / covered).toBeLessThan(1);
   });
 
+  it('[PDF-04] has a PDF beside the picture of what is printed on paper', async () => {
+    const { productId } = productionFloor.tee;
+    const printedBy = (technique: string) =>
+      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
+    await printedBy('giclee');
+    const { orderId } = await productionFloor.releasedOrder();
+    await printedBy('dtg');
+    const { lines } = await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
+    const files = lines.flatMap(({ printFiles = [] }) => printFiles);
+    expect(files).toMatchObject([
+      { areaCode: 'front', format: 'png' },
+      { areaCode: 'front', format: 'pdf' },
+    ]);
+    const unit = (await productionFloor.listUnits(orderId)).find(({ technique }) => technique === 'giclee')!;
+    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
+      body: { unitIds: [unit.bizId] },
+    });
+    const headers = { authorization: productionFloor.operator.token };
+    const zip = unzipSync((await shop.app.inject({ url: batches[0]!.filesUrl, headers })).rawPayload);
+    const [picture, pdf] = Object.entries(zip);
+    expect([picture![0], pdf![0]]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.pdf$/)]);
+    expect(Buffer.from(pdf![1].subarray(0, 9)).toString('latin1')).toBe('%PDF-1.6\n');
+    expect(pdf![1].length).toBe(files[1]!.bytes);
+  });
+
   it('is closed to everybody but operations', async () => {
     const stranger = await shop.aUser();
     expect((await shop.send(stranger, productionCalls.board)).status).toBe(403);
