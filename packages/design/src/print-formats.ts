@@ -3,13 +3,13 @@ import type { Technique } from './print-area.ts';
 
 /**
  * What a print is handed to a press or a machine as. `white` is the plate of the white ink under the colors: black where
- * it is laid on.
+ * it is laid on. `cut` is the print with the lines that its stickers are cut by.
  */
-export const PrintFormat = z.enum(['png', 'white']);
+export const PrintFormat = z.enum(['png', 'white', 'cut']);
 export type PrintFormat = z.infer<typeof PrintFormat>;
 
 export interface FormatFacts {
-  readonly mime: 'image/png';
+  readonly mime: 'image/png' | 'application/pdf';
   /** How its file's name ends, without the dot. */
   readonly extension: string;
   /** Raise it when the same design would give another file. */
@@ -19,6 +19,7 @@ export interface FormatFacts {
 export const formatFacts: Readonly<Record<PrintFormat, FormatFacts>> = {
   png: { mime: 'image/png', extension: 'png', version: 1 },
   white: { mime: 'image/png', extension: 'white.png', version: 1 },
+  cut: { mime: 'application/pdf', extension: 'cut.pdf', version: 1 },
 };
 
 /** What is made of each printed area of an order. The first is the picture of the print: sheets and pages show it. */
@@ -30,7 +31,7 @@ export const orderFormats: Readonly<Record<Technique, readonly ['png', ...PrintF
   laser: ['png'],
   uv: ['png', 'white'],
   giclee: ['png'],
-  cut: ['png'],
+  cut: ['png', 'cut'],
 };
 
 /** By how much white ink is drawn in from the edges of the colors, in millimeters, where a technique lays it under them. */
@@ -38,11 +39,17 @@ export const whiteChokeMm: Readonly<Partial<Record<Technique, number>>> = { dtg:
 
 /** What can be made for a technique. */
 export const formatsOf = (technique: Technique): readonly PrintFormat[] =>
-  PrintFormat.options.filter((format) => format !== 'white' || whiteChokeMm[technique] !== undefined);
+  PrintFormat.options.filter((format) => {
+    if (format === 'cut') return technique === 'cut';
+    return format !== 'white' || whiteChokeMm[technique] !== undefined;
+  });
 
 /** What a file is told with beside its size; which of it depends on the format. */
 export const PrintFacts = z.object({
   /** Share of the print area that ink lies on. */
   inkShare: z.number().min(0).max(1).optional(),
+  /** Stickers that are cut out, and how far the cutter goes for them. */
+  stickers: z.number().int().min(0).optional(),
+  cutMm: z.number().min(0).optional(),
 });
 export type PrintFacts = z.infer<typeof PrintFacts>;

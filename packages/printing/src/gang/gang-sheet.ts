@@ -65,8 +65,8 @@ export interface GangPrint {
   readonly picture: () => Promise<PictureFiles>;
   readonly box: Bounds;
   readonly lines: readonly { readonly spot: CutSpot; readonly lines: readonly Polygon[] }[];
-  /** Outlines of its letters as path data, from the corner of the tag's room. */
-  readonly tag: string;
+  /** Its tag as path data, and the corner of its ink. */
+  readonly letters: { readonly data: string; readonly left: number; readonly top: number };
 }
 
 /** Waits until what was written has been read: pictures are held one at a time. */
@@ -89,12 +89,13 @@ export async function drawGang(
     pdf.addPage({ widthMm, heightMm: usedMm });
     for (const placement of placements) {
       const { piece } = placement;
-      const { picture, box, lines, tag } = prints[piece]!;
+      const { picture, box, lines, letters } = prints[piece]!;
       const drawn = embedded.get(piece) ?? pdf.embed(await picture());
       embedded.set(piece, drawn);
       await read(pdf.document);
       pdf.draw(drawn, box, placement);
-      pdf.letters(tag, placement, gang.tags[piece]!);
+      const tag = gang.tags[piece]!;
+      pdf.letters(letters.data, placement, { x: tag.x - letters.left, y: tag.y - letters.top });
       for (const each of lines) pdf.cut(each.lines, each.spot, placement);
     }
   }

@@ -113,6 +113,8 @@ class Layer {
       this.#floors.set(mask, floor);
       const end = found ? found.y + found.mask.rows : Infinity;
       const cell = occupancy.find(mask, floor[sheet] ?? 0, end - mask.rows);
+      // Without another turn found before, it was looked for down to the end.
+      if (!cell && !found) floor[sheet] = Infinity;
       if (!cell) continue;
       floor[sheet] = cell.y;
       if (!found || cell.y + mask.rows < end || cell.x < found.x) found = { candidate, sheet, turn, mask, ...cell };

@@ -91,7 +91,7 @@ export const orderMessages = defineMessages({
   noPrintFiles: 'Not ready yet: we create them once the order is paid.',
   openFile: 'Open file',
   fileOf: '{area}, {format}',
-  formats: { png: 'print', white: 'white ink under the colors' },
+  formats: { png: 'print', white: 'white ink under the colors', cut: 'print with cut lines' },
   inkShare: 'Covered with ink',
   percent: '{percent}%',
   size: 'Size',
