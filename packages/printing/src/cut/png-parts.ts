@@ -8,8 +8,8 @@ export interface PngParts {
   readonly heightPx: number;
   readonly channels: 1 | 3;
   readonly bits: number;
-  /** Packed with zlib, each row with its filter. */
-  readonly rows: Uint8Array;
+  /** Packed with zlib, each row with its filter; in the pieces that the file has. */
+  readonly rows: readonly Uint8Array[];
   /** Packed with zlib; null where the file has none. */
   readonly profile: Uint8Array | null;
 }
@@ -25,17 +25,6 @@ function* chunksOf(png: Uint8Array): Generator<{ type: string; data: Uint8Array 
     yield { type, data: png.subarray(at + 8, at + 8 + length) };
     at += length + 12;
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0]!;
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** @throws RangeError for a picture that is neither true color nor gray, has a channel of transparency, or is interlaced */
@@ -56,5 +45,5 @@ export function pngParts(png: Uint8Array): PngParts {
     if (type === 'IDAT') rows.push(data);
   }
   if (!head) throw new RangeError('This PNG has no head');
-  return { ...head, rows: joined(rows), profile };
+  return { ...head, rows, profile };
 }

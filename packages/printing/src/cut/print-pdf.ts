@@ -107,7 +107,8 @@ export class PrintPdf {
       DecodeParms: { Predictor: 15, Colors: channels, BitsPerComponent: bits, Columns: widthPx },
       ...more,
     });
-    ref.end(Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength));
+    for (const part of rows) ref.write(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
+    ref.end(undefined);
     return ref;
   }
 

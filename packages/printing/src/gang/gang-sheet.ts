@@ -2,7 +2,8 @@ import type { Point } from '@merchmill/design/geometry.ts';
 import { type Bounds, type Polygon, signedArea } from '../contour/polygon.ts';
 import type { CutSpot, EmbeddedPicture, PictureFiles, PrintPdf } from '../cut/print-pdf.ts';
 import { grownArea } from '../nesting/fill.ts';
-import { nest, type Placement, type SheetRule } from '../nesting/nest.ts';
+import { nest } from '../nesting/nest.ts';
+import type { Placement, SheetRule } from '../nesting/placement.ts';
 import { type TagSize, tagPlace, withTag } from './tag.ts';
 
 /** A print that lies on sheets as often as it is needed, in millimeters from the corner of its trimmed area. */

@@ -1,6 +1,6 @@
 import type { Polygon } from '../contour/polygon.ts';
 import { areApart, Outline } from './clearance.ts';
-import { type Placement, placed, type SheetRule } from './nest.ts';
+import { type Placement, placed, type SheetRule } from './placement.ts';
 
 /** Steps in millimeters by which a piece is pushed on; the last is how close it comes. */
 const stepsMm = [4, 1, 0.25, 0.05];

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { boundsOf, distanceToSegment, type Polygon, segmentsMeet, signedArea } from '../contour/polygon.ts';
 import { box, disk, numbersFrom } from '../contour/test-shapes.ts';
 import { grownArea } from './fill.ts';
-import { type Nested, nest, type Piece, placed, type SheetRule } from './nest.ts';
+import { type Nested, nest, type Piece } from './nest.ts';
+import { placed, type SheetRule } from './placement.ts';
 import { arbitraryPieces } from './test-pieces.ts';
 
 /** How far two outlines are from each other, by all their lines; 0 where one lies in the other. */

@@ -8,7 +8,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { GangResult, GangTaskItem } from '../../../platform/render/gang/gang-sheet.ts';
-import { RenderBusy } from '../../../platform/render/render-pool.ts';
+import { RenderBusy, RenderFailed } from '../../../platform/render/render-pool.ts';
 import { listPrintAreas } from '../../catalog/catalog/index.ts';
 import { fetchPrintFile, type PrintFileRow } from '../../design/design/index.ts';
 import { inWorkFolder } from '../../shop/file/index.ts';
@@ -52,6 +52,13 @@ async function listPrintsOf(ctx: Ctx, { row, units }: BatchWork): Promise<UnitPr
 /** What is written beside a print: its unit, and where on it. */
 const tagOf = ({ work: { unit }, areaCode }: UnitPrint) => `${unitNumber(unit.code)} ${areaCode}`;
 
+/** What ends the process would end it again. */
+function faultOf(error: unknown): unknown {
+  if (error instanceof RenderBusy) return new AppError('busy');
+  const isTooMuch = error instanceof RenderFailed && ['TookTooLong', 'TookTooMuch'].includes(error.reason);
+  return isTooMuch ? new AppError('tooLarge', 'These prints are too large to be laid out at once.') : error;
+}
+
 async function layOut<T>(
   ctx: Ctx,
   batchId: string,
@@ -83,7 +90,7 @@ async function layOut<T>(
     const to = path.join(folder, 'sheets.pdf');
     const task = { items, rule, title: batchNumber(batch.row.seq), ...(isWritten ? { to } : {}) };
     const result = await ctx.gangs.run(task, { turn: batchId, weight: 1 }).catch((error: unknown) => {
-      throw error instanceof RenderBusy ? new AppError('busy') : error;
+      throw faultOf(error);
     });
     return use({ ...result, batch, prints, rule }, to);
   });

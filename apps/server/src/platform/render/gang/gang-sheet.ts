@@ -11,7 +11,7 @@ import { bleedOf, pictureBox, stickerLines } from '@merchmill/printing/cut/cut-f
 import { cutSpots, PrintPdf } from '@merchmill/printing/cut/print-pdf.ts';
 import { drawGang, type Gang, type GangItem, type GangPrint, planGang } from '@merchmill/printing/gang/gang-sheet.ts';
 import { cellsOfOutline, outlineOf } from '@merchmill/printing/gang/outline-of.ts';
-import type { SheetRule } from '@merchmill/printing/nesting/nest.ts';
+import type { SheetRule } from '@merchmill/printing/nesting/placement.ts';
 import sharp from 'sharp';
 import { loadFont } from '../fonts.ts';
 import { splitPicture } from './split-picture.ts';
@@ -120,11 +120,18 @@ function cropOf({ crop, box }: Drawn, area: PrintArea) {
   };
 }
 
+/** Lets go of the picture before: it is few objects and many bytes. */
+const collect = () => (globalThis as { gc?: () => void }).gc?.();
+
 async function write(to: string, { title, rule, items }: GangTask, gang: Gang, drawn: readonly Drawn[]) {
   const pdf = new PrintPdf(title);
   const prints = drawn.map((each, index): GangPrint => {
     const { part, box } = cropOf(each, items[index]!.area);
-    return { ...each, box, picture: () => splitPicture(each.file, part) };
+    const picture = () => {
+      collect();
+      return splitPicture(each.file, part);
+    };
+    return { ...each, box, picture };
   });
   await Promise.all([pipeline(pdf.document, createWriteStream(to)), drawGang(pdf, gang, prints, rule)]);
   const hash = createHash('sha256');
