@@ -163,12 +163,11 @@ export type PackingOrder = z.infer<typeof PackingOrder>;
 
 const unitId = z.object({ unitId: BizId });
 const batchId = z.object({ batchId: BizId });
-const lengthIn = ({ least, most }: { least: number; most: number }) =>
-  z.coerce.number().min(least).max(most).optional();
+const within = ({ least, most }: { least: number; most: number }) => z.coerce.number().min(least).max(most);
 export const GangQuery = z.object({
-  widthMm: lengthIn(gangBounds.widthMm),
-  lengthMm: lengthIn(gangBounds.lengthMm),
-  spacingMm: lengthIn(gangBounds.spacingMm),
+  widthMm: within(gangBounds.widthMm).int().optional(),
+  lengthMm: within(gangBounds.lengthMm).int().optional(),
+  spacingMm: within(gangBounds.spacingMm).optional(),
 });
 export type GangQuery = z.infer<typeof GangQuery>;
 

@@ -161,7 +161,7 @@ function BatchUnit({ unit, now }: { unit: BatchDetail['list'][number]; now: stri
           {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           {unit.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
-              {messages.file({ area: file.areaCode })}
+              {messages.file({ format: messages.formats[file.format], area: file.areaCode })}
             </a>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { productionCalls } from '@merchmill/contract/fulfillment/production.call
 import { type BatchDetail, type GangPlan, GangQuery } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from '../../../shell/page/use-form.ts';
+import { isSame, useForm } from '../../../shell/page/use-form.ts';
 import { MmDialog } from '../../../ui/dialog.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 import { MmTextField } from '../../../ui/text-field.tsx';
@@ -32,7 +32,7 @@ export function GangSheetDialog({ batch, open, onClose }: Props) {
 const fields = ['widthMm', 'lengthMm', 'spacingMm'] as const;
 
 function SheetForm({ batch: { bizId, gangRule }, onCancel }: { batch: Props['batch']; onCancel: () => void }) {
-  const [plan, setPlan] = useState<GangPlan | null>(null);
+  const [found, setFound] = useState<{ plan: GangPlan; asked: object } | null>(null);
   const form = useForm({
     initial: {
       widthMm: `${gangRule.widthMm}`,
@@ -41,7 +41,7 @@ function SheetForm({ batch: { bizId, gangRule }, onCancel }: { batch: Props['bat
     },
     check: (values) => GangQuery.safeParse(values),
     send: (call, query: GangQuery) => call(productionCalls.gangPlan, { params: { batchId: bizId }, query }),
-    done: setPlan,
+    done: (plan, { sent }) => setFound({ plan, asked: sent }),
     reloads: false,
   });
   return (
@@ -58,7 +58,7 @@ function SheetForm({ batch: { bizId, gangRule }, onCancel }: { batch: Props['bat
         ))}
       </div>
       <div role="status" aria-live="polite">
-        {plan && <Plan plan={plan} />}
+        {found && isSame(found.asked, form.values) && <Plan plan={found.plan} />}
       </div>
       <FormButtons busy={form.busy} onCancel={onCancel} label={messages.layOut} />
     </MmForm>
