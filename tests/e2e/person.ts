@@ -44,8 +44,9 @@ export class Person {
     method = 'standard',
     kinds = 1,
     address: to = someAddress as Address,
+    of = 'sort=featured',
   } = {}): Promise<PlacedOrder> {
-    const { list } = await this.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const { list } = await this.send<{ list: { handle: string }[] }>('GET', `/api/search/pod?${of}`);
     for (const { handle } of list.slice(0, kinds)) {
       const spu = await this.send<Spu>('GET', `/api/pod/handle/${handle}`);
       const sku = spu.product.skus.find((each) => each.available)!;

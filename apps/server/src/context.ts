@@ -16,6 +16,7 @@ import type { Db } from './platform/db/client.ts';
 import { TransactionFailed } from './platform/db/trouble.ts';
 import type { Jobs } from './platform/jobs/queue.ts';
 import type { LiveFeed } from './platform/live/live-feed.ts';
+import type { GangPool } from './platform/render/gang/gang-pool.ts';
 import type { PhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import type { PrintPool } from './platform/render/print-pool.ts';
 import type { RenderPool } from './platform/render/render-pool.ts';
@@ -36,6 +37,7 @@ export type Ctx = {
   render: RenderPool;
   pictures: PicturePools;
   prints: PrintPool;
+  gangs: GangPool;
   photoScenes: PhotoScenePool;
   cardPayments: ReadonlyMap<string, CardPayments>;
   carriers: ReadonlyMap<string, Carrier>;

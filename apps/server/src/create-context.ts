@@ -24,6 +24,7 @@ import { unnoted } from './platform/cache/reads.ts';
 import type { Database } from './platform/db/client.ts';
 import { Jobs } from './platform/jobs/queue.ts';
 import { LiveFeed } from './platform/live/live-feed.ts';
+import { createGangPool } from './platform/render/gang/gang-pool.ts';
 import { createPhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import { createPrintPool } from './platform/render/print-pool.ts';
 import { RenderPool } from './platform/render/render-pool.ts';
@@ -85,6 +86,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     render: new RenderPool({ workers: config.renderWorkers, photoFolder: photoSceneFolder(config) }),
     pictures: createPicturePools(),
     prints: createPrintPool(),
+    gangs: createGangPool(),
     photoScenes: createPhotoScenePool(),
     cardPayments,
     carriers: createCarriers(config, { db, now }),
@@ -103,5 +105,6 @@ export async function closeContext(ctx: Ctx): Promise<void> {
   await ctx.jobs.stop();
   await ctx.cache.feed.close();
   await ctx.live.close();
-  await Promise.all([ctx.render.close(), closePicturePools(ctx.pictures), ctx.prints.close(), ctx.photoScenes.close()]);
+  const pools = [ctx.render, ctx.prints, ctx.gangs, ctx.photoScenes];
+  await Promise.all([closePicturePools(ctx.pictures), ...pools.map((pool) => pool.close())]);
 }

@@ -197,6 +197,7 @@ export const graph = {
       'settings',
       'account',
       'design',
+      'file',
       'catalog',
       'order',
       'exception',

@@ -34,6 +34,7 @@ type Shape = z.ZodType;
 
 /** What files of calls may be. */
 export type MediaType =
+  | 'application/json'
   | 'application/pdf'
   | 'application/zip'
   | 'image/jpeg'

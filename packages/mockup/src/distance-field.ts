@@ -1,5 +1,8 @@
 import type { Raster } from './raster.ts';
 
+/** Cover from which on a pixel counts as inked. Cut lines (packages/printing) run around the same. */
+const inkedFrom = 64;
+
 /**
  * Distance in pixels from each pixel to the nearest inked one, 0 where ink is. Exact: the lower envelope of parabolas,
  * first along the columns, then along the rows (Felzenszwalb and Huttenlocher, Distance Transforms of Sampled
@@ -7,7 +10,7 @@ import type { Raster } from './raster.ts';
  */
 export function distanceToInk({ data, widthPx, heightPx }: Raster): Float32Array {
   const squares = new Float32Array(widthPx * heightPx);
-  for (let i = 0; i < squares.length; i++) squares[i] = data[4 * i + 3]! >= 128 ? 0 : farAway;
+  for (let i = 0; i < squares.length; i++) squares[i] = data[4 * i + 3]! >= inkedFrom ? 0 : farAway;
   const longest = Math.max(widthPx, heightPx);
   const room: Room = {
     values: new Float64Array(longest),

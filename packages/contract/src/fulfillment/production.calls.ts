@@ -42,6 +42,27 @@ export const productionCalls = callsOf<typeof productionShapes>()({
     who: 'production.view',
     limit: 'download',
   },
+  gangPlan: {
+    id: 'production.gangPlan',
+    method: 'GET',
+    path: '/api/operations/production/batches/{batchId}/gangSheet',
+    who: 'production.view',
+    limit: 'download',
+  },
+  gangSheet: {
+    id: 'production.gangSheet',
+    method: 'GET',
+    path: '/media/production/{batchId}/gang-sheet.pdf',
+    who: 'production.view',
+    limit: 'download',
+  },
+  gangTicket: {
+    id: 'production.gangTicket',
+    method: 'GET',
+    path: '/media/production/{batchId}/gang-sheet.json',
+    who: 'production.view',
+    limit: 'download',
+  },
   unitLabels: {
     id: 'production.unitLabels',
     method: 'GET',

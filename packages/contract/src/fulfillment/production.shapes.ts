@@ -3,6 +3,7 @@ import { PrintFile } from '../design/design.shapes.ts';
 import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
+import { gangBounds } from './gang-sheets.ts';
 import { recallKinds, reprintReasons, unitSorts, unitStates, urgencies } from './production.ts';
 
 export const Unit = z.object({
@@ -106,6 +107,8 @@ export const Batch = z.object({
   filesUrl: z.string(),
   /** Labels for its items. */
   labelsUrl: z.string(),
+  /** What its prints are laid on together; null where they are printed one at a time. */
+  gangRule: z.object({ widthMm: z.number(), lengthMm: z.number(), spacingMm: z.number() }).nullable(),
 });
 export type Batch = z.infer<typeof Batch>;
 export const BatchDetail = Batch.extend({ list: z.array(UnitDetail.omit({ history: true })) });
@@ -160,6 +163,35 @@ export type PackingOrder = z.infer<typeof PackingOrder>;
 
 const unitId = z.object({ unitId: BizId });
 const batchId = z.object({ batchId: BizId });
+const within = ({ least, most }: { least: number; most: number }) => z.coerce.number().min(least).max(most);
+export const GangQuery = z.object({
+  widthMm: within(gangBounds.widthMm).int().optional(),
+  lengthMm: within(gangBounds.lengthMm).int().optional(),
+  spacingMm: within(gangBounds.spacingMm).optional(),
+});
+export type GangQuery = z.infer<typeof GangQuery>;
+
+export const GangPlan = z.object({
+  rule: z.object({ widthMm: z.number(), lengthMm: z.number(), spacingMm: z.number() }),
+  sheets: z.array(
+    z.object({
+      /** How much of its length is used. */
+      usedMm: z.number(),
+      prints: z.number().int(),
+      /** Share of the used part that prints take, each with half of the spacing around it. */
+      fill: z.number(),
+      /** The same without the spacing. */
+      covered: z.number(),
+    }),
+  ),
+  /** Prints that are larger than a sheet. */
+  tooLarge: z.array(z.object({ code: z.string(), areaCode: z.string(), quantity: z.number().int() })),
+  /** The sheets as a PDF, and where all lies on them as JSON. */
+  pdfUrl: z.string(),
+  ticketUrl: z.string(),
+});
+export type GangPlan = z.infer<typeof GangPlan>;
+
 const unitIds = z.array(BizId).min(1).max(200);
 /** What became of each unit of a bulk action. */
 export const BulkResult = z.object({
@@ -208,6 +240,24 @@ export const productionShapes = {
     summary: 'All print files of a batch as a ZIP archive.',
     params: batchId,
     data: fileOf('application/zip'),
+  },
+  gangPlan: {
+    summary: 'How the prints of a batch lie on sheets or a roll together. Sizes left out are those of the technique.',
+    params: batchId,
+    query: GangQuery,
+    data: GangPlan,
+  },
+  gangSheet: {
+    summary: 'A batch’s prints on sheets or a roll, one page each, with cut lines where it is cut.',
+    params: batchId,
+    query: GangQuery,
+    data: fileOf('application/pdf'),
+  },
+  gangTicket: {
+    summary: 'Where each print of a batch lies on its sheet, with the hash of the file, as JSON for machines.',
+    params: batchId,
+    query: GangQuery,
+    data: fileOf('application/json'),
   },
   unitLabels: {
     summary: 'Product labels for a batch, one for each item.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { makeCmyk } from './formats/cmyk.ts';
+import { makeCut } from './formats/cut.ts';
 import type { Made, Maker, PrintFileRequest } from './formats/made.ts';
 import { makePdf } from './formats/pdf.ts';
 import { makePng } from './formats/png.ts';
@@ -23,7 +24,13 @@ export class PrintAreaMismatchError extends Error {}
 
 const sizeToleranceMm = 0.1;
 
-const makers: Readonly<Record<PrintFormat, Maker>> = { png: makePng, white: makeWhite, pdf: makePdf, cmyk: makeCmyk };
+const makers: Readonly<Record<PrintFormat, Maker>> = {
+  png: makePng,
+  white: makeWhite,
+  pdf: makePdf,
+  cmyk: makeCmyk,
+  cut: makeCut,
+};
 
 function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   const area = document.areas[areaCode];

@@ -215,3 +215,8 @@ export async function downloadPrintFile(
 export async function readPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow): Promise<Uint8Array> {
   return assertFound(await ctx.files.get(printFileKey(sha256)));
 }
+
+/** Writes a print file where it is worked on. */
+export async function fetchPrintFile(ctx: Pick<Ctx, 'files'>, { sha256 }: PrintFileRow, to: string): Promise<void> {
+  assertFound(await ctx.files.fetchTo(printFileKey(sha256), to));
+}

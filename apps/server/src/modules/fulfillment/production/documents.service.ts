@@ -18,12 +18,12 @@ import { drawLabel, recipientLines, senderLines } from './shipping-label.ts';
 import { drawUnitLabels } from './unit-labels.ts';
 
 type Pdf = FileAnswer<'application/pdf'>;
-type UnitWork = BatchWork['units'][number];
-type LineFile = { areaCode: string; file: PrintFileRow };
-type LineInk = { color: string; files: LineFile[] };
+export type UnitWork = BatchWork['units'][number];
+export type LineFile = { areaCode: string; file: PrintFileRow };
+export type LineInk = { color: string; files: LineFile[] };
 
 /** Print files and the color of the blank, by order line. */
-async function listInk(ctx: Ctx, units: readonly UnitWork[]): Promise<Map<string, LineInk>> {
+export async function listInk(ctx: Ctx, units: readonly UnitWork[]): Promise<Map<string, LineInk>> {
   const lineIds = [...new Set(units.map(({ unit }) => unit.orderLineId))];
   if (!lineIds.length) return new Map();
   const rows = await listPrints(ctx, lineIds);
@@ -31,7 +31,7 @@ async function listInk(ctx: Ctx, units: readonly UnitWork[]): Promise<Map<string
   return new Map([...byLine].map(([id, files]) => [id, { color: files[0]!.color, files }]));
 }
 
-const filesOf = ({ unit }: UnitWork, ink: Map<string, LineInk>): LineFile[] =>
+export const filesOf = ({ unit }: UnitWork, ink: Map<string, LineInk>): LineFile[] =>
   (ink.get(unit.orderLineId)?.files ?? []).filter(({ areaCode }) => unit.areaCodes.includes(areaCode));
 
 const thumbnailPx = 240;

@@ -16,6 +16,7 @@ import {
   undoPass,
 } from '../unit/index.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel, makeUnitLabels } from './documents.service.ts';
+import { getGangPlan, makeGangPdf, makeGangTicket } from './gang.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 
 export const productionRoutes = [
@@ -27,6 +28,9 @@ export const productionRoutes = [
   route(productionCalls.batch, ({ ctx, params }) => getBatch(ctx, params.batchId)),
   route(productionCalls.batchSheet, ({ ctx, params }) => makeBatchSheet(ctx, params.batchId)),
   route(productionCalls.batchFiles, ({ ctx, params }) => makeBatchZip(ctx, params.batchId)),
+  route(productionCalls.gangPlan, ({ ctx, params, query }) => getGangPlan(ctx, params.batchId, query)),
+  route(productionCalls.gangSheet, ({ ctx, params, query }) => makeGangPdf(ctx, params.batchId, query)),
+  route(productionCalls.gangTicket, ({ ctx, params, query }) => makeGangTicket(ctx, params.batchId, query)),
   route(productionCalls.unitLabels, ({ ctx, params }) => makeUnitLabels(ctx, params.batchId)),
   route(productionCalls.label, ({ ctx, params }) => makeShipmentLabel(ctx, params.shipmentId)),
   route(productionCalls.start, ({ ctx, principal, body }) => startUnits(ctx, principal, body.unitIds)),

@@ -1,3 +1,4 @@
+import { gangRules } from '@merchmill/contract/fulfillment/gang-sheets.ts';
 import type { Batch, BatchDetail, BulkResult } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { batchLimit, type UnitState } from '@merchmill/contract/fulfillment/production.ts';
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -108,6 +109,7 @@ function toBatch({ row, title }: TitledBatch, own: readonly UnitDetails[], now: 
     sheetUrl: `/media/production/${row.id}/sheet.pdf`,
     filesUrl: `/media/production/${row.id}/files.zip`,
     labelsUrl: `/media/production/${row.id}/labels.pdf`,
+    gangRule: gangRules[row.technique] ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import type { BatchDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
-import { Download, FileText, Megaphone, Tag } from 'lucide-react';
+import { Download, FileText, LayoutGrid, Megaphone, Tag } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -12,6 +13,7 @@ import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { MmProgressBar } from '../../../ui/progress-bar.tsx';
 import { bulkMessage } from '../bulk-message.ts';
+import { gangMessages } from '../messages/gang-sheets.ts';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
 import { recallMessages } from '../messages/recalls.ts';
@@ -19,6 +21,8 @@ import { PageHead } from '../page-head.tsx';
 import { requireStaff, useMay } from '../require-staff.ts';
 import { DeadlineBadge, RecalledBadge, techniqueName, UnitStateBadge } from '../unit-badges.tsx';
 import type { Route } from './+types/batch';
+import { downloadStyle } from './download-style.ts';
+import { GangSheetDialog } from './gang-sheet.tsx';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'production.view');
@@ -68,9 +72,6 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
   );
 }
 
-const downloadStyle =
-  'inline-flex h-11 items-center gap-2 rounded-pill border border-line-strong bg-card px-5 text-small font-semibold hover:border-ink';
-
 function BatchActions({ batch }: { batch: BatchDetail }) {
   const { busy, run } = useAction();
   const may = useMay();
@@ -91,6 +92,7 @@ function BatchActions({ batch }: { batch: BatchDetail }) {
         <Download aria-hidden className="size-4" />
         {messages.files}
       </a>
+      <GangSheet batch={batch} />
       <a href={batch.labelsUrl} target="_blank" rel="noreferrer" className={downloadStyle}>
         <Tag aria-hidden className="size-4" />
         {recallMessages.labels}
@@ -111,6 +113,21 @@ function BatchActions({ batch }: { batch: BatchDetail }) {
           {messages.finishAll}
         </MmButton>
       )}
+    </>
+  );
+}
+
+function GangSheet({ batch }: { batch: BatchDetail }) {
+  const [open, setOpen] = useState(false);
+  const { gangRule } = batch;
+  if (!gangRule || batch.list.length === 0) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={downloadStyle}>
+        <LayoutGrid aria-hidden className="size-4" />
+        {gangMessages.open}
+      </button>
+      <GangSheetDialog batch={{ ...batch, gangRule }} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -144,7 +161,7 @@ function BatchUnit({ unit, now }: { unit: BatchDetail['list'][number]; now: stri
           {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           {unit.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
-              {messages.file({ area: file.areaCode })}
+              {messages.file({ format: messages.formats[file.format], area: file.areaCode })}
             </a>
           ))}
         </div>

@@ -92,7 +92,8 @@ export const productionMessages = defineMessages({
 
   printFiles: 'Print files',
   noFiles: 'This item isn’t printed.',
-  file: 'Print file: {area}',
+  file: note('{format}: {area}', 'format: what the file is; area: a place on the product'),
+  formats: { png: 'Print file', white: 'White plate', cut: 'Print with cut lines' },
   fileFacts: '{width} × {height} px, {dpi} dpi',
   history: 'Timeline',
   by: 'by {name}',

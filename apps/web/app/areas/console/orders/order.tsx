@@ -161,7 +161,7 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
                 <li key={file.bizId} className="flex flex-wrap items-center gap-x-2">
                   <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
                     <Download aria-hidden className="size-4 shrink-0" />
-                    {productionMessages.file({ area: file.areaCode })}
+                    {productionMessages.file({ format: productionMessages.formats[file.format], area: file.areaCode })}
                   </a>
                   <MmBadge tone={preflightTones[file.preflight.level]}>
                     {messages.preflight[file.preflight.level]}

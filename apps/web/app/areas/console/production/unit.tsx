@@ -167,7 +167,7 @@ function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> 
           >
             <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-2">
               <Download aria-hidden className="size-4" />
-              {messages.file({ area: file.areaCode })}
+              {messages.file({ format: messages.formats[file.format], area: file.areaCode })}
             </a>
             <span className="text-quiet">
               {messages.fileFacts({ width: file.widthPx, height: file.heightPx, dpi: file.dpi })}

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { look, tabTo } from './looking.ts';
+import { Person } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+type Unit = { bizId: string; technique: string; state: string };
+
+/* Prints that are laid out together before they are printed, by the hands of operations. */
+describe('a batch of transfers', () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let console: Visitor;
+  let olga: Person;
+
+  beforeAll(async () => {
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
+    browser = await openBrowser();
+    console = await aVisitor(browser, shop.url);
+    olga = await Person.login(console.context, 'operations@example.com');
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  /** A batch of what somebody has ordered that is printed by DTF. */
+  async function aBatch(): Promise<string> {
+    const customer = await aVisitor(browser, shop.url);
+    const sam = await Person.login(customer.context, 'shopper@example.com');
+    const { bizId } = await sam.order({ quantity: 5, of: 'technique=dtf' });
+    await sam.pay(bizId);
+    await customer.context.close();
+    const unitsOf = () =>
+      olga.send<{ list: Unit[] }>('GET', `/api/operations/production/units?orderId=${bizId}&pageSize=100`);
+    await expect
+      .poll(async () => (await unitsOf()).list.map(({ state }) => state), { timeout: 120_000, interval: 1000 })
+      .toEqual(['filesReady']);
+    const unitIds = (await unitsOf()).list.map((unit) => unit.bizId);
+    const { batches } = await olga.send<{ batches: { bizId: string }[] }>(
+      'POST',
+      '/api/operations/production/batches',
+      { unitIds },
+    );
+    return batches[0]!.bizId;
+  }
+
+  it('[NST-02][NST-03][NST-04] is laid out on sheets by the keyboard, for the film at hand, and downloaded', async () => {
+    const { page } = console;
+    await page.goto(`/operations/batches/${await aBatch()}`);
+    await tabTo(page, page.getByRole('button', { name: 'Gang sheet' }));
+    await look(console, 'batch');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Gang sheet' });
+    await dialog.getByLabel('Width (mm)').focus();
+    await page.keyboard.press('Enter');
+    const status = dialog.getByRole('status');
+    await status.getByText('1 sheet', { exact: true }).waitFor();
+    await status.getByText(/^Sheet 1: 560 × \d+ mm, 5 prints, \d\d% filled/).waitFor();
+    await look(console, 'gang-sheet');
+    const linkTo = async (name: string) => (await dialog.getByRole('link', { name }).getAttribute('href'))!;
+    const bodyOf = async (name: string) => (await console.context.request.get(await linkTo(name))).body();
+    expect((await bodyOf('Sheets (PDF)')).subarray(0, 5).toString()).toBe('%PDF-');
+    const ticket = JSON.parse((await bodyOf('Order ticket (JSON)')).toString());
+    expect(ticket.sheets[0].placements).toHaveLength(5);
+
+    await dialog.getByLabel('Width (mm)').fill('60');
+    await dialog.getByLabel('Length up to (mm)').fill('60');
+    await dialog.getByRole('button', { name: 'Lay out prints' }).click();
+    await status.getByText('Larger than a sheet, and left out:').waitFor();
+    await look(console, 'gang-sheet-too-large');
+    await dialog.getByLabel('Width (mm)').fill('wide');
+    await dialog.getByRole('button', { name: 'Lay out prints' }).click();
+    await expect.poll(() => dialog.getByLabel('Width (mm)').getAttribute('aria-invalid')).toBe('true');
+    await look(console, 'gang-sheet-refused');
+  }, 260_000);
+});
