@@ -83,6 +83,6 @@ const figures = {
   pixels: `${file.widthPx} × ${file.heightPx}`,
   cpuSeconds: (used.user + used.system) / 1e6,
   peakRssMb: process.resourceUsage().maxRSS / 1024,
-  fileMb: file.png.length / 1e6,
+  fileMb: file.content.length / 1e6,
 };
 process.stdout.write(JSON.stringify(figures));

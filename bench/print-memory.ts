@@ -48,6 +48,7 @@ const print = (document: DesignDocument, name: string, area = printArea) =>
   pool.run(
     {
       request: { document, areaCode: 'front', printArea: area, assets: { photo: { file, mime: 'image/jpeg' } } },
+      format: 'png',
       to: path.join(folder, name),
     },
     { turn: name, weight: 1 },

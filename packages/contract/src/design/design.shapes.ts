@@ -1,5 +1,6 @@
 import { AssetRef, DesignDocument, limits } from '@merchmill/design/document.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
+import { PrintFacts, PrintFormat } from '@merchmill/design/print-formats.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { OptionValue, PictureRole, ProductOption, Sku } from '../catalog/product.shapes.ts';
 import { BizId, Cents, Handle, IsoTime, Nothing, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
@@ -102,11 +103,13 @@ const templateId = z.object({ bizId: BizId });
 export const PrintFile = z.object({
   bizId: BizId,
   areaCode: z.string(),
+  format: PrintFormat,
   widthPx: z.number().int(),
   heightPx: z.number().int(),
   dpi: z.number().int(),
   bytes: z.number().int(),
   sha256: z.string(),
+  facts: PrintFacts.optional(),
   preflight: PreflightReport,
   url: z.string(),
 });
@@ -196,8 +199,9 @@ export const designShapes = {
     data: z.array(AssetRef),
   },
   printFile: {
-    summary: 'The print file of one area of my saved design, with its pre-flight report.',
-    body: z.object({ templateId: BizId, areaCode: z.string().max(32) }),
+    summary:
+      'The print file of one area of my saved design, in one of the formats of its technique, with its pre-flight report.',
+    body: z.object({ templateId: BizId, areaCode: z.string().max(32), format: PrintFormat.default('png') }),
     data: PrintFile,
   },
   printFileDownload: {

@@ -159,7 +159,7 @@ async function inPrint(document: DesignDocument): Promise<Buffer> {
     ...{ code: 'front', label: 'Front', widthMm: sideMm, heightMm: sideMm, bleedMm: 0, safeMm: 0, dpi: 300 },
     ...({ technique: 'dtg', edge: 'full' } as const),
   };
-  const { png } = await makePrintFile({ document, areaCode: 'front', assets, printArea });
+  const { content: png } = await makePrintFile({ document, areaCode: 'front', assets, printArea });
   return sharp(png).resize(sidePx, sidePx, { kernel: 'lanczos3', fit: 'fill' }).removeAlpha().raw().toBuffer();
 }
 

@@ -3,8 +3,8 @@ import { serveTasks } from './child-work.ts';
 import { makePrintFile } from './print-file.ts';
 import type { PrintResult, PrintTask } from './print-pool.ts';
 
-serveTasks(async ({ request, to }: PrintTask): Promise<PrintResult> => {
-  const { png, ...about } = await makePrintFile(request);
-  await writeFile(to, png);
-  return { ...about, bytes: png.length };
+serveTasks(async ({ request, format, to }: PrintTask): Promise<PrintResult> => {
+  const { content, ...about } = await makePrintFile(request, format);
+  await writeFile(to, content);
+  return { ...about, bytes: content.length };
 });

@@ -62,26 +62,26 @@ describe('a print file', () => {
   it('has exactly the pixels of the print area, in true color with alpha for a free motif', () => {
     const size = { width: 1772, height: 2362 };
     expect(printSizePx(shirt)).toEqual({ widthPx: size.width, heightPx: size.height });
-    expect(header(motif.png)).toEqual({ ...size, bitDepth: 8, colorType: trueColorWithAlpha });
+    expect(header(motif.content)).toEqual({ ...size, bitDepth: 8, colorType: trueColorWithAlpha });
     expect(motif).toMatchObject({ widthPx: 1772, heightPx: 2362, dpi: 300 });
   });
 
   it('has the bleed on all sides and no alpha when it is printed to the edge', () => {
-    expect(header(sheet.png)).toEqual({ width: 921, height: 1217, bitDepth: 8, colorType: trueColor });
+    expect(header(sheet.content)).toEqual({ width: 921, height: 1217, bitDepth: 8, colorType: trueColor });
   });
 
   it.each([
     ['300', () => motif, 11_811],
     ['150', () => sheet, 5906],
   ])('carries its resolution of %s dpi in pixels per meter', (_dpi, file, pixelsPerMetre) => {
-    const physical = chunk(file().png, 'pHYs');
+    const physical = chunk(file().content, 'pHYs');
     expect(physical.getUint32(0)).toBe(pixelsPerMetre);
     expect(physical.getUint32(4)).toBe(pixelsPerMetre);
     expect(physical.getUint8(8)).toBe(1);
   });
 
   it('carries the sRGB profile and never a palette', async () => {
-    for (const { png } of [motif, sheet]) {
+    for (const { content: png } of [motif, sheet]) {
       chunk(png, 'iCCP');
       expect(pngChunks(png).map(({ type }) => type)).not.toContain('PLTE');
       const { icc, space } = await sharp(png).metadata();
@@ -92,12 +92,12 @@ describe('a print file', () => {
 
   it('leaves the ground of a free motif transparent and that of a sheet white', async () => {
     const corner = async (png: Uint8Array) => [...(await sharp(png).raw().toBuffer()).subarray(0, 4)];
-    expect(await corner(motif.png)).toEqual([0, 0, 0, 0]);
-    expect((await corner(sheet.png)).slice(0, 3)).toEqual([255, 255, 255]);
+    expect(await corner(motif.content)).toEqual([0, 0, 0, 0]);
+    expect((await corner(sheet.content)).slice(0, 3)).toEqual([255, 255, 255]);
   });
 
   it('keeps the colors of the design to the last bit', async () => {
-    const { data, info } = await sharp(motif.png).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(motif.content).raw().toBuffer({ resolveWithObject: true });
     const at = (xMm: number, yMm: number) => {
       const offset = 4 * (Math.round((yMm / 25.4) * 300) * info.width + Math.round((xMm / 25.4) * 300));
       return [...data.subarray(offset, offset + 4)];
@@ -118,13 +118,50 @@ describe('a print file', () => {
   it('is the same file every time', async () => {
     const again = await makePrintFile({ ...(await testDesign()), printArea: card });
     expect(again.sha256).toBe(sheet.sha256);
-    expect(createHash('sha256').update(again.png).digest('hex')).toBe(again.sha256);
+    expect(createHash('sha256').update(again.content).digest('hex')).toBe(again.sha256);
     expect(sheet.sha256).not.toBe(motif.sha256);
   });
 
-  it('brings its preflight along', () => {
-    expect(motif.preflight.findings.map(({ rule }) => rule)).toContain('semi-transparent');
-    expect(sheet.preflight.findings.map(({ rule }) => rule)).toContain('bleed-coverage');
+  describe('[WHT-01] as the plate of its white', () => {
+    const transfer: PrintArea = { ...shirt, technique: 'dtf' };
+    const pixelsOf = (content: Uint8Array) =>
+      sharp(content).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+
+    it('is one channel in the size and resolution of the print, the same each time', async () => {
+      const plate = await makePrintFile({ ...design, printArea: transfer }, 'white');
+      const { data, info } = await pixelsOf(plate.content);
+      expect(info).toMatchObject({ width: motif.widthPx, height: motif.heightPx, channels: 1 });
+      const { density, channels } = await sharp(plate.content).metadata();
+      expect([density, channels]).toEqual([transfer.dpi, 1]);
+      expect((await makePrintFile({ ...design, printArea: transfer }, 'white')).sha256).toBe(plate.sha256);
+      const ink = data.reduce((sum, gray) => sum + (255 - gray), 0) / (255 * data.length);
+      expect(plate.facts!.inkShare).toBeCloseTo(ink, 3);
+    });
+
+    it('lies under the colors and nowhere past them, and ends before they do', async () => {
+      const plate = await pixelsOf((await makePrintFile({ ...design, printArea: transfer }, 'white')).content);
+      const print = await sharp(motif.content).raw().toBuffer();
+      const { width, height } = plate.info;
+      const white = (x: number, y: number) => 255 - plate.data[y * width + x]!;
+      const color = (x: number, y: number) => print[(y * width + x) * 4 + 3]!;
+      let [under, edges, past] = [0, 0, 0];
+      for (let y = 1; y < height - 1; y++) {
+        for (let x = 1; x < width - 1; x++) {
+          if (white(x, y) > color(x, y)) past++;
+          if (white(x, y) === 0) continue;
+          under++;
+          if ([color(x - 1, y), color(x + 1, y), color(x, y - 1), color(x, y + 1)].includes(0)) edges++;
+        }
+      }
+      expect(under).toBeGreaterThan(1000);
+      expect([edges, past]).toEqual([0, 0]);
+    });
+
+    it('is made for techniques that lay white under colors', async () => {
+      await expect(
+        makePrintFile({ ...design, printArea: { ...shirt, technique: 'sublimation' } }, 'white'),
+      ).rejects.toThrow(RangeError);
+    });
   });
 
   it('is not made for a product of another size, nor for an area that the design lacks', async () => {
@@ -146,7 +183,7 @@ describe('a print file of a product that something is cut out of', () => {
 
   /** Opacity at a place of the area, in millimeters. */
   async function opacityOf(file: PrintFile) {
-    const { data, info } = await sharp(file.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(file.content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const pxPerMm = info.width / (card.widthMm + 2 * card.bleedMm);
     return (x: number, y: number) => {
       const [column, row] = [x, y].map((mm) => Math.floor((mm + card.bleedMm) * pxPerMm));
@@ -156,7 +193,7 @@ describe('a print file of a product that something is cut out of', () => {
 
   it('[KNF-04] has nothing in the hole and past the corners, where ink lands on the product', async () => {
     const file = await makePrintFile({ ...design, printArea: phoneCase });
-    expect(header(file.png)).toEqual({ width: 921, height: 1217, bitDepth: 8, colorType: trueColorWithAlpha });
+    expect(header(file.content)).toEqual({ width: 921, height: 1217, bitDepth: 8, colorType: trueColorWithAlpha });
     const opacity = await opacityOf(file);
     for (const [x, y] of [
       [30, 35],
@@ -192,7 +229,7 @@ describe('a print file of a product that something is cut out of', () => {
     ]);
     expect(again.sha256).toBe(clipped.sha256);
     const region = { left: 300, top: 400, width: 400, height: 600 };
-    const colors = ({ png }: PrintFile) => sharp(png).removeAlpha().extract(region).raw().toBuffer();
+    const colors = ({ content }: PrintFile) => sharp(content).removeAlpha().extract(region).raw().toBuffer();
     expect(Buffer.compare(await colors(clipped), await colors(whole))).toBe(0);
   });
 });

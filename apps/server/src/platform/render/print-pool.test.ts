@@ -36,7 +36,7 @@ describe('the process that prints', () => {
     const document: DesignDocument = { v: 1, areas: { front: area }, assets: { photo: asset } };
     const request = { document, areaCode: 'front', printArea: poster, assets: { photo: { file, mime: 'image/jpeg' } } };
     const to = path.join(folder, 'print');
-    const print = await prints.run({ request, to }, { turn: 'ada', weight: 1 });
+    const print = await prints.run({ request, format: 'png', to }, { turn: 'ada', weight: 1 });
     expect([print.widthPx, print.heightPx]).toEqual([7157, 10_701]);
     const { channels } = await sharp(to, { limitInputPixels: false }).stats();
     expect(channels.map(({ min, max }) => max - min < 6 && min > 20)).toEqual([true, true, true]);

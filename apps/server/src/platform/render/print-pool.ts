@@ -1,12 +1,14 @@
+import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { ChildPool } from './child-pool.ts';
 import type { PrintFile, PrintFileRequest } from './print-file.ts';
 
 /** Draws a print file into a file. */
 export interface PrintTask {
   readonly request: PrintFileRequest;
+  readonly format: PrintFormat;
   readonly to: string;
 }
-export type PrintResult = Omit<PrintFile, 'png'> & { readonly bytes: number };
+export type PrintResult = Omit<PrintFile, 'content'> & { readonly bytes: number };
 
 export type PrintPool = ChildPool<PrintTask, PrintResult>;
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
     technique: 'dtg' as const,
     edge: 'float' as const,
   };
-  const { png } = await makePrintFile({ ...design, printArea });
+  const { content: png } = await makePrintFile({ ...design, printArea });
   print = await pixels(onWhite(png).resize(widthPx, heightPx, { kernel: 'lanczos3', fit: 'fill' }));
 });
 

@@ -15,7 +15,7 @@ import { group, onFront, pictured, square, words } from './test-designs.ts';
 const front = frontArea({ widthMm: 100, heightMm: 120, dpi: 150 });
 const back: PrintArea = { ...front, code: 'back', bleedMm: 3, edge: 'full' };
 
-const printSpec = (area: PrintArea) => specBy(area, (text) => text);
+const printSpec = (area: PrintArea) => specBy(area, 'png', (text) => text);
 
 describe('designs on products', () => {
   it('fit when their areas are the product’s, within a tenth of a millimeter', () => {

@@ -2,10 +2,8 @@ import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchm
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { type PrintFormat, whiteChokeMm } from '@merchmill/design/print-formats.ts';
 import { fileClip } from '@merchmill/design/print-mask.ts';
-
-/** Raise it when the same design would give another print file. */
-export const printRendererVersion = 1;
 
 /** Characters of all texts of a design: a long poem, and no more than is laid out within a quarter of a second. */
 export const maxTextLength = 5000;
@@ -63,12 +61,15 @@ export function fitToProduct(document: DesignDocument, printAreas: readonly Prin
   return { ...document, areas };
 }
 
-/** What a print file depends on beside the design, as one text. @param digest makes a short name of what it is clipped by */
-export function printSpec(area: PrintArea, digest: (text: string) => string): string {
-  const { widthMm, heightMm, bleedMm, dpi, edge } = area;
+/**
+ * What a print file depends on beside the design and its format, as one text.
+ * @param digest makes a short name of what it is clipped by
+ */
+export function printSpec(area: PrintArea, format: PrintFormat, digest: (text: string) => string): string {
+  const { widthMm, heightMm, bleedMm, dpi, edge, technique } = area;
   const clip = fileClip(area);
   const clipped = clip ? ` clip:${digest(JSON.stringify(clip))}` : '';
-  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}`;
+  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}${format === 'white' ? ` choke:${whiteChokeMm[technique]}` : ''}`;
 }
 
 /** A name for a downloaded file: letters, digits and hyphens, whatever a person called the design. */

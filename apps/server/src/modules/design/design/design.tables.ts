@@ -1,5 +1,6 @@
+import type { PrintFacts, PrintFormat } from '@merchmill/design/print-formats.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 import { owners } from '../../account/account/account.tables.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
@@ -49,16 +50,18 @@ export const printFiles = pgTable(
       .notNull()
       .references(() => designDocuments.hash),
     areaCode: text().notNull(),
+    format: text().$type<PrintFormat>().notNull().default('png'),
     /** Size, resolution and edge of the print area it was made for. */
     printSpec: text().notNull(),
     rendererVersion: integer().notNull(),
-    /** Of the PNG's bytes, in hexadecimal; its place in the file store. */
+    /** Of the file's bytes, in hexadecimal; its place in the file store. */
     sha256: text().notNull(),
     widthPx: integer().notNull(),
     heightPx: integer().notNull(),
     dpi: integer().notNull(),
     bytes: integer().notNull(),
+    facts: jsonb().$type<PrintFacts>(),
     createdAt: time().notNull(),
   },
-  (t) => [uniqueIndex('print_files_once').on(t.documentHash, t.areaCode, t.printSpec, t.rendererVersion)],
+  (t) => [uniqueIndex('print_files_once').on(t.documentHash, t.areaCode, t.format, t.printSpec, t.rendererVersion)],
 );

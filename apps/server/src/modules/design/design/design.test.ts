@@ -3,6 +3,8 @@ import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
+import type { Technique } from '@merchmill/design/print-area.ts';
+import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { rememberedLayoutBytes } from '@merchmill/design/text-layout.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -11,7 +13,7 @@ import { newId } from '../../../ids.ts';
 import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { spus } from '../../catalog/catalog/catalog.tables.ts';
+import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { getDocument } from '../document/document.service.ts';
 import { preflightDocument } from './design.service.ts';
 import { printFiles } from './design.tables.ts';
@@ -466,6 +468,31 @@ describe.each(backends())('designs on %s', (backend) => {
       expect((await shop.app.inject({ url: file.url, headers: asBob })).statusCode).toBe(404);
     });
 
+    it('[WHT-03] in the formats of its technique alone', async () => {
+      const template = await save(ada, onFront([square, words('Formats')]));
+      const ask = (format: PrintFormat, on: Technique) =>
+        shop.ctx.db
+          .update(printAreas)
+          .set({ technique: on })
+          .where(eq(printAreas.productId, product.productId))
+          .then(() =>
+            shop.send(ada, designCalls.printFile, { body: { templateId: template.bizId, areaCode: 'front', format } }),
+          );
+      const white = await ask('white', 'dtg');
+      expect(white.data).toMatchObject({ format: 'white', widthPx: 591, heightPx: 709 });
+      const file = await get(ada, white.data!.url);
+      expect(file.headers).toMatchObject({ 'content-type': 'image/png' });
+      expect(file.headers['content-disposition']).toContain('150dpi.white.png');
+      const stored = await shop.ctx.db.select().from(printFiles);
+      const refused = await ask('white', 'sublimation');
+      expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'format' }] } });
+      expect(await shop.ctx.db.select().from(printFiles)).toHaveLength(stored.length);
+      const body = { templateId: template.bizId, areaCode: 'front', format: 'bmp' as PrintFormat };
+      const unknown = await shop.send(ada, designCalls.printFile, { body });
+      expect(unknown).toMatchObject({ status: 400, data: { fields: [{ path: 'format' }] } });
+      expect(await ask('png', 'dtg')).toMatchObject({ code: 0, data: { format: 'png' } });
+    });
+
     it('[API-193] not at all where there is nothing on it, and not on another product', async () => {
       const template = await save(ada, onFront([square, words('Alone')]));
       const body = { templateId: template.bizId, areaCode: 'back' };
@@ -477,7 +504,7 @@ describe.each(backends())('designs on %s', (backend) => {
       const nowhere = { templateId: template.bizId, areaCode: 'sleeve' };
       expect((await shop.send(ada, designCalls.printFile, { body: nowhere })).status).toBe(404);
       const { documentHash } = (await shop.ctx.db.select().from(printFiles).limit(1))[0]!;
-      const choice = { documentHash, areaCode: 'front' };
+      const choice = { documentHash, areaCode: 'front', format: 'png' as const };
       await expect(makePrintFile(shop.ctx, { ...choice, productId: newId() })).rejects.toMatchObject({
         errorName: 'notFound',
       });

@@ -4,8 +4,9 @@ import type { PreflightReport, PrintFile } from '@merchmill/contract/design/desi
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { type FormatFacts, formatFacts, formatsOf, type PrintFormat } from '@merchmill/design/print-formats.ts';
 import { and, eq } from 'drizzle-orm';
-import { AppError, assertFound } from '../../../app-error.ts';
+import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { newId } from '../../../ids.ts';
@@ -18,31 +19,24 @@ import { may, type UserPrincipal } from '../../../principal.ts';
 import { listPrintAreas } from '../../catalog/catalog/index.ts';
 import { inWorkFolder, originalKey } from '../../shop/file/index.ts';
 import { getDocument } from '../document/index.ts';
-import {
-  fileSlug,
-  inkedAreas,
-  misfits,
-  printFileKey,
-  printRendererVersion,
-  printSpec,
-  usedAssets,
-} from './design.rules.ts';
+import { fileSlug, inkedAreas, misfits, printFileKey, printSpec, usedAssets } from './design.rules.ts';
 import { getOwnTemplate, preflightArea } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
 
 export type PrintFileRow = typeof printFiles.$inferSelect;
 
-type Print = { documentHash: string; document: DesignDocument; area: PrintArea };
+type Print = { documentHash: string; document: DesignDocument; area: PrintArea; format: PrintFormat };
 
-const identityOf = ({ documentHash, area }: Print) => ({
+const identityOf = ({ documentHash, area, format }: Print) => ({
   documentHash,
   areaCode: area.code,
-  printSpec: printSpec(area, (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)),
-  rendererVersion: printRendererVersion,
+  format,
+  printSpec: printSpec(area, format, (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)),
+  rendererVersion: formatFacts[format].version,
 });
 
 async function findMade(ctx: Ctx, print: Print): Promise<PrintFileRow | undefined> {
-  const { documentHash, areaCode, printSpec, rendererVersion } = identityOf(print);
+  const { documentHash, areaCode, format, printSpec, rendererVersion } = identityOf(print);
   const [row] = await ctx.db
     .select()
     .from(printFiles)
@@ -50,6 +44,7 @@ async function findMade(ctx: Ctx, print: Print): Promise<PrintFileRow | undefine
       and(
         eq(printFiles.documentHash, documentHash),
         eq(printFiles.areaCode, areaCode),
+        eq(printFiles.format, format),
         eq(printFiles.printSpec, printSpec),
         eq(printFiles.rendererVersion, rendererVersion),
       ),
@@ -81,20 +76,22 @@ function printFault(error: unknown): unknown {
 
 /** Draws the file in a process of its own and stores it. */
 async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
-  const { document, documentHash, area } = print;
+  const { document, documentHash, area, format } = print;
   return inWorkFolder(ctx, 0, async (folder) => {
-    const to = path.join(folder, 'print.png');
+    const to = path.join(folder, 'print');
     const request = { document, areaCode: area.code, printArea: area, assets: await fetchAssets(ctx, print, folder) };
-    const drawn = await ctx.prints.run({ request, to }, { turn: documentHash, weight: 1 }).catch((error: unknown) => {
-      throw printFault(error);
-    });
-    await ctx.files.putFile(printFileKey(drawn.sha256), to, 'image/png');
+    const drawn = await ctx.prints
+      .run({ request, format, to }, { turn: documentHash, weight: 1 })
+      .catch((error: unknown) => {
+        throw printFault(error);
+      });
+    await ctx.files.putFile(printFileKey(drawn.sha256), to, formatFacts[format].mime);
     return drawn;
   });
 }
 
 async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
-  const { sha256, widthPx, heightPx, dpi, bytes } = await draw(ctx, print);
+  const { sha256, widthPx, heightPx, dpi, bytes, facts } = await draw(ctx, print);
   const row = {
     ...identityOf(print),
     id: newId(ctx.now()),
@@ -103,6 +100,7 @@ async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
     heightPx,
     dpi,
     bytes,
+    facts: facts ?? null,
     createdAt: ctx.now(),
   };
   const [added] = await ctx.db.insert(printFiles).values(row).onConflictDoNothing().returning();
@@ -125,14 +123,16 @@ function findOrMake(ctx: Ctx, print: Print): Promise<PrintFileRow> {
 }
 
 export function toPrintFile(row: PrintFileRow, preflight: PreflightReport): PrintFile {
-  const { id: bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256 } = row;
-  return { bizId, areaCode, widthPx, heightPx, dpi, bytes, sha256, preflight, url: `/media/print/${bizId}` };
+  const { id: bizId, areaCode, format, widthPx, heightPx, dpi, bytes, facts, sha256 } = row;
+  const about = { bizId, areaCode, format, widthPx, heightPx, dpi, bytes, sha256, ...(facts && { facts }) };
+  return { ...about, preflight, url: `/media/print/${bizId}` };
 }
 
 export type PrintChoice = {
   documentHash: string;
   productId: string;
   areaCode: string;
+  format: PrintFormat;
   /** Of the product, to compare inks with; without it they are not. */
   color?: string;
 };
@@ -142,10 +142,13 @@ export type PrintChoice = {
  * @throws AppError designNotPrintable where there is nothing to print or the design is for another product
  */
 export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<PrintFile> {
-  const { documentHash, productId, areaCode, color } = choice;
+  const { documentHash, productId, areaCode, format, color } = choice;
   const document = await getDocument(ctx, documentHash);
   const printAreas = await listPrintAreas(ctx, productId);
   const area = assertFound(printAreas.find(({ code }) => code === areaCode));
+  if (!formatsOf(area.technique).includes(format)) {
+    throw invalidField('format', 'This format isn’t made for the technique that prints there.');
+  }
   const problem = misfits(document, printAreas)[0];
   if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
   const tooMuch = documentBudgetProblem(document, { font: loadFont });
@@ -153,7 +156,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   if (!inkedAreas(document, [area]).length) {
     throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);
   }
-  const row = await findOrMake(ctx, { documentHash, document, area });
+  const row = await findOrMake(ctx, { documentHash, document, area, format });
   return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, color }));
 }
 
@@ -161,10 +164,10 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
 export async function makeTemplatePrintFile(
   ctx: Ctx,
   userId: string,
-  { templateId, areaCode }: { templateId: string; areaCode: string },
+  { templateId, ...asked }: { templateId: string; areaCode: string; format: PrintFormat },
 ): Promise<PrintFile> {
   const { documentHash, productId, color } = await getOwnTemplate(ctx, userId, templateId);
-  return makePrintFile(ctx, { documentHash, productId, areaCode, color });
+  return makePrintFile(ctx, { documentHash, productId, color, ...asked });
 }
 
 /** Any print file, by its id. */
@@ -196,12 +199,13 @@ export async function downloadPrintFile(
   ctx: Ctx,
   principal: UserPrincipal,
   id: string,
-): Promise<FileAnswer<'image/png'>> {
+): Promise<FileAnswer<FormatFacts['mime']>> {
   const { file, name } = assertFound(await findAllowed(ctx, principal, id));
-  const { areaCode, widthPx, heightPx, dpi, bytes, sha256 } = file;
+  const { areaCode, format, widthPx, heightPx, dpi, bytes, sha256 } = file;
+  const { mime, extension } = formatFacts[format];
   return {
-    name: `${fileSlug(name)}-${areaCode}-${widthPx}x${heightPx}-${dpi}dpi.png`,
-    type: 'image/png',
+    name: `${fileSlug(name)}-${areaCode}-${widthPx}x${heightPx}-${dpi}dpi.${extension}`,
+    type: mime,
     body: { bytes, read: () => readPrintFile(ctx, file) },
     etag: sha256,
   };

@@ -54,6 +54,7 @@ describe.each(backends())('pictures of what is one’s own, on %s', (backend) =>
       documentHash: hash,
       productId: product.productId,
       areaCode: 'front',
+      format: 'png',
     });
     expect(await shop.ctx.files.get(`print/${print.sha256}`)).toBeDefined();
     await remove(template.bizId);

@@ -1,4 +1,5 @@
 import type { Operator, ProductCompliance } from '@merchmill/contract/catalog/facts.shapes.ts';
+import { formatFacts } from '@merchmill/design/print-formats.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
 import sharp from 'sharp';
 import { assertFound } from '../../../app-error.ts';
@@ -90,7 +91,7 @@ async function* printEntries(
     const { unit, line, orderNumber } = work;
     const place = String(index + 1).padStart(2, '0');
     for (const { areaCode, file } of filesOf(work, ink)) {
-      const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${unit.quantity}.png`;
+      const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${unit.quantity}.${formatFacts[file.format].extension}`;
       yield { name, bytes: await readPrintFile(ctx, file), at };
     }
   }

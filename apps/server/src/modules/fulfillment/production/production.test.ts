@@ -6,6 +6,7 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -265,6 +266,35 @@ describe.each(backends())('production on %s', (backend) => {
     const stranger = await shop.aUser();
     for (const url of [sheetUrl, filesUrl]) expect((await fetchAs(stranger.token, url)).statusCode).toBe(403);
     expect((await shop.app.inject({ url: sheetUrl })).statusCode).toBe(401);
+  });
+
+  it('[WHT-02] has the plate of its white beside what is printed by DTF', async () => {
+    const { productId } = productionFloor.tee;
+    const printedBy = (technique: string) =>
+      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
+    await printedBy('dtf');
+    const { orderId } = await productionFloor.releasedOrder();
+    await printedBy('dtg');
+    const { lines } = await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
+    const files = lines.flatMap(({ printFiles = [] }) => printFiles);
+    expect(files).toMatchObject([
+      { areaCode: 'front', format: 'png' },
+      { areaCode: 'front', format: 'white', facts: { inkShare: expect.any(Number) } },
+    ]);
+    const unit = (await productionFloor.listUnits(orderId)).find(({ technique }) => technique === 'dtf')!;
+    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
+      body: { unitIds: [unit.bizId] },
+    });
+    const headers = { authorization: productionFloor.operator.token };
+    const zip = unzipSync((await shop.app.inject({ url: batches[0]!.filesUrl, headers })).rawPayload);
+    const plain = ([name]: [string, Uint8Array]) => !name.endsWith('.white.png');
+    expect(Object.entries(zip).map(plain)).toEqual([true, false]);
+    const [ink, plate] = await Promise.all(Object.values(zip).map((file) => sharp(file).stats()));
+    // There is as much white as there is color, but for its edges.
+    const [covered, white] = [ink!.channels[3]!.mean / 255, 1 - plate!.channels[0]!.mean / 255];
+    expect(white).toBeCloseTo(files[1]!.facts!.inkShare!, 3);
+    expect(white / covered).toBeGreaterThan(0.8);
+    expect(white / covered).toBeLessThan(1);
   });
 
   it('is closed to everybody but operations', async () => {

@@ -1,11 +1,16 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { PrintFormat } from '@merchmill/design/print-formats.ts';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { isTestOwner } from '../../account/account/index.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
 import { toPrintFile } from '../../design/design/index.ts';
 import { orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
+
 /* The print files of an order's lines. */
+
+/** The picture of a print before what else is made of it. */
+const inOrder = sql`${orderLinePrintFiles.format} <> 'png', ${orderLinePrintFiles.format}`;
 
 /** Which areas of these lines have a print file. */
 export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
@@ -21,7 +26,8 @@ export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<s
     .select({ link: orderLinePrintFiles, file: printFiles })
     .from(orderLinePrintFiles)
     .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
-    .where(inArray(orderLinePrintFiles.orderLineId, lineIds));
+    .where(inArray(orderLinePrintFiles.orderLineId, lineIds))
+    .orderBy(orderLinePrintFiles.areaCode, inOrder);
   const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
   return new Map(
     [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
@@ -49,7 +55,13 @@ export async function listLinesToPrint(ctx: Ctx, orderId: string): Promise<LineT
   );
 }
 
-type Attachment = { orderLineId: string; areaCode: string; printFileId: string; preflight: PreflightReport };
+type Attachment = {
+  orderLineId: string;
+  areaCode: string;
+  format: PrintFormat;
+  printFileId: string;
+  preflight: PreflightReport;
+};
 
 /** Lets go of files that were made for a design which has been replaced since. */
 export async function dropStalePrintFiles(ctx: Ctx, orderId: string): Promise<void> {
@@ -86,5 +98,5 @@ export function listPrints({ db }: Ctx, lineIds: readonly string[]) {
     .innerJoin(orderLinePrintFiles, eq(orderLinePrintFiles.orderLineId, orderLines.id))
     .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
     .where(inArray(orderLines.id, [...lineIds]))
-    .orderBy(orderLinePrintFiles.areaCode);
+    .orderBy(orderLinePrintFiles.areaCode, inOrder);
 }

@@ -3,6 +3,7 @@ import type { PreflightReport } from '@merchmill/contract/design/design.shapes.t
 import { type OrderState, orderStates } from '@merchmill/contract/enums.ts';
 import type { OrderDetail, Totals } from '@merchmill/contract/orders/order.shapes.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
+import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -172,13 +173,14 @@ export const orderLinePrintFiles = pgTable(
       .notNull()
       .references(() => orderLines.id),
     areaCode: text().notNull(),
+    format: text().$type<PrintFormat>().notNull().default('png'),
     printFileId: text()
       .notNull()
       .references(() => printFiles.id),
     /** What the pre-flight said when it was made: later rules do not change it. */
     preflight: jsonb().$type<PreflightReport>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orderLineId, t.areaCode] })],
+  (t) => [primaryKey({ columns: [t.orderLineId, t.areaCode, t.format] })],
 );
 
 /** Links by which a buyer follows an order without an account. The signature is not kept: it is made anew. */

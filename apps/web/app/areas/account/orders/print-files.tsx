@@ -24,15 +24,19 @@ export function PrintFiles({ title, files }: { title: string; files: readonly Pr
 }
 
 function PrintFileItem({ file }: { file: PrintFile }) {
+  const name = messages.fileOf({ area: areaName(file.areaCode), format: messages.formats[file.format] });
   const facts = [
     [messages.size, messages.sizeValue({ widthPx: file.widthPx, heightPx: file.heightPx })],
     [messages.resolution, messages.dpi({ dpi: file.dpi })],
     [messages.bytes, wholeNumber(file.bytes)],
+    ...(file.facts?.inkShare === undefined
+      ? []
+      : [[messages.inkShare, messages.percent({ percent: (file.facts.inkShare * 100).toFixed(1) })]]),
   ];
   return (
     <li className="grid gap-3 text-small">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h4 className="font-semibold">{areaName(file.areaCode)}</h4>
+        <h4 className="font-semibold">{name}</h4>
         <a
           href={file.url}
           target="_blank"
@@ -41,7 +45,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
         >
           <FileImage aria-hidden className="size-4" />
           {messages.openFile}
-          <span className="sr-only">, {areaName(file.areaCode)}</span>
+          <span className="sr-only">, {name}</span>
         </a>
       </div>
       <dl className="grid gap-x-6 gap-y-2 tabular-nums xs:grid-cols-3">
