@@ -33,6 +33,7 @@ type Shape = z.ZodType;
 
 /** What files of calls may be. */
 export type MediaType =
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'application/zip'
   | 'image/jpeg'

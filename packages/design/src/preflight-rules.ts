@@ -1,6 +1,7 @@
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
 import { colorDifference } from './color.ts';
 import type { ImageLayer } from './document.ts';
+import { embroideryRules } from './embroidery-rules.ts';
 import { checkExcluded } from './excluded-areas.ts';
 import { designFont } from './fonts.ts';
 import type { Box, Point } from './geometry.ts';
@@ -274,4 +275,5 @@ export const preflightRules: readonly Rule[] = [
   { rule: 'ink-on-garment', check: checkInkOnGarment },
   { rule: 'bleed-coverage', check: checkBleedCoverage },
   { rule: 'semi-transparent', check: checkSemiTransparent },
+  ...embroideryRules.map(({ rule, check }) => ({ rule, check: (inspection: Inspection) => check(inspection, nameOf) })),
 ];

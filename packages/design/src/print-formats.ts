@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import type { DesignArea } from './document.ts';
+import { isPrinted, walkLayers } from './layers.ts';
 import type { Technique } from './print-area.ts';
 
 /**
  * What a print is handed to a press or a machine as. `white` is the plate of the white ink under the colors: black where
- * it is laid on.
+ * it is laid on. `dst` is what an embroidery machine sews.
  */
-export const PrintFormat = z.enum(['png', 'white']);
+export const PrintFormat = z.enum(['png', 'white', 'dst']);
 export type PrintFormat = z.infer<typeof PrintFormat>;
 
 export interface FormatFacts {
-  readonly mime: 'image/png';
+  readonly mime: 'image/png' | 'application/octet-stream';
   /** How its file's name ends, without the dot. */
   readonly extension: string;
   /** Raise it when the same design would give another file. */
@@ -19,6 +21,7 @@ export interface FormatFacts {
 export const formatFacts: Readonly<Record<PrintFormat, FormatFacts>> = {
   png: { mime: 'image/png', extension: 'png', version: 1 },
   white: { mime: 'image/png', extension: 'white.png', version: 1 },
+  dst: { mime: 'application/octet-stream', extension: 'dst', version: 1 },
 };
 
 /** What is made of each printed area of an order. The first is the picture of the print: sheets and pages show it. */
@@ -26,7 +29,7 @@ export const orderFormats: Readonly<Record<Technique, readonly ['png', ...PrintF
   dtg: ['png'],
   dtf: ['png', 'white'],
   sublimation: ['png'],
-  embroidery: ['png'],
+  embroidery: ['png', 'dst'],
   laser: ['png'],
   uv: ['png', 'white'],
   giclee: ['png'],
@@ -38,11 +41,43 @@ export const whiteChokeMm: Readonly<Partial<Record<Technique, number>>> = { dtg:
 
 /** What can be made for a technique. */
 export const formatsOf = (technique: Technique): readonly PrintFormat[] =>
-  PrintFormat.options.filter((format) => format !== 'white' || whiteChokeMm[technique] !== undefined);
+  PrintFormat.options.filter((format) => {
+    if (format === 'dst') return technique === 'embroidery';
+    return format !== 'white' || whiteChokeMm[technique] !== undefined;
+  });
+
+/** Whether what is printed on an area can be turned into stitches: images have no edges to sew along. */
+export function isStitchable({ layers }: DesignArea): boolean {
+  const printed = layers.filter(isPrinted);
+  let images = 0;
+  walkLayers(printed, (layer) => {
+    if (layer.type === 'image' && isPrinted(layer)) images++;
+  });
+  return images === 0;
+}
+
+/** What an embroidery machine is threaded with, in the order of sewing. */
+export const ThreadUse = z.object({
+  code: z.string(),
+  name: z.string(),
+  hex: z.string(),
+  stitches: z.number().int(),
+});
+export type ThreadUse = z.infer<typeof ThreadUse>;
+
+export const StitchFacts = z.object({
+  stitches: z.number().int(),
+  trims: z.number().int(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  threads: z.array(ThreadUse),
+});
+export type StitchFacts = z.infer<typeof StitchFacts>;
 
 /** What a file is told with beside its size; which of it depends on the format. */
 export const PrintFacts = z.object({
   /** Share of the print area that ink lies on. */
   inkShare: z.number().min(0).max(1).optional(),
+  embroidery: StitchFacts.optional(),
 });
 export type PrintFacts = z.infer<typeof PrintFacts>;

@@ -207,7 +207,7 @@ export const designShapes = {
   printFileDownload: {
     summary: 'A print file of my design. Staff with order access can get any.',
     params: z.object({ printFileId: BizId }),
-    data: fileOf('image/png'),
+    data: fileOf('image/png', 'application/octet-stream'),
   },
   materials: {
     summary: 'My uploaded images, newest first; those whose name contains the keyword, or of one folder, if asked for.',

@@ -2,7 +2,7 @@ import type { DesignArea } from '@merchmill/design/document.ts';
 import type { Point } from '@merchmill/design/geometry.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { mostThreads, nearestThread, type Thread, threads } from '@merchmill/design/threads.ts';
-import { distancesOf, shrunk } from './distance.ts';
+import { shrunk } from './distance.ts';
 import { emptyMask, type Frame, fillPolygons, type Mask, overlaps, paintMask, partsOf, unionOf } from './mask.ts';
 import { type Region, regionsOf } from './regions.ts';
 import { stitchSettings as set } from './settings.ts';
@@ -84,8 +84,6 @@ function sewnMasks(blocks: readonly Block[], whole: Frame, perMm: number): Mask[
     .toReversed();
 }
 
-const isSewable = (part: Mask, perMm: number) => distancesOf(part).far.some((far) => 2 * far >= set.thinnest * perMm);
-
 /** How far a place is from a frame. */
 function reachOf({ x, y, w, h }: Frame, at: Point): number {
   return Math.hypot(Math.max(x - at.x, 0, at.x - x - w), Math.max(y - at.y, 0, at.y - y - h));
@@ -93,7 +91,7 @@ function reachOf({ x, y, w, h }: Frame, at: Point): number {
 
 function sewBlock(mask: Mask, sewing: Sewing, center: Point, perMm: number): void {
   const inGrid = ({ x, y }: Point): Point => ({ x: (x + center.x) * perMm, y: (y + center.y) * perMm });
-  let parts = partsOf(mask).filter((part) => isSewable(part, perMm));
+  let parts = partsOf(mask);
   while (parts.length) {
     const here = inGrid(sewing.at);
     const next = parts.reduce((best, part) => (reachOf(part, here) < reachOf(best, here) ? part : best));

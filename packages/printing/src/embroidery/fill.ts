@@ -87,7 +87,7 @@ class Rows {
       const inside = isIn(this.#mask, Math.floor(x) - this.#mask.x, Math.floor(y) - this.#mask.y);
       if (inside) from ??= u;
       else if (from !== null) {
-        if (u - from > 1) rows.push({ v, from: from - 0.5, to: u - 0.5 });
+        if (u - from > this.#rows.spacing / 2) rows.push({ v, from: from - 0.5, to: u - 0.5 });
         from = null;
       }
     }
@@ -134,12 +134,14 @@ function neighborsOf(sections: readonly Section[], spacing: number): Map<Section
   );
 }
 
-/** Of sections that are left those that fewest others wait for; what lies between others comes last. */
-function outermost(left: readonly Section[], neighbors: ReadonlyMap<Section, readonly Section[]>): Section[] {
-  const outer = left.filter((section) => neighbors.get(section)!.filter((other) => left.includes(other)).length < 2);
-  const all = outer.length ? outer : left;
-  const least = Math.min(...all.map((section) => neighbors.get(section)!.length));
-  return all.filter((section) => neighbors.get(section)!.length === least);
+const stitchesOf = (section: Section) => section.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Of sections that are left those at the ends; the largest, through which ways lead to the others, comes last. */
+function outermost(left: readonly Section[], neighbors: ReadonlyMap<Section, readonly Section[]>): readonly Section[] {
+  const largest = left.reduce((most, section) => (stitchesOf(section) > stitchesOf(most) ? section : most));
+  const others = left.filter((section) => section !== largest);
+  const outer = others.filter((section) => neighbors.get(section)!.filter((other) => left.includes(other)).length < 2);
+  return outer.length ? outer : others.length ? others : left;
 }
 
 interface Start {

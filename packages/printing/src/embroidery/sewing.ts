@@ -90,13 +90,13 @@ export class Sewing {
   }
 
   /** Small stitches forth and back, over which the others lie: the end of the thread can't slip out. */
-  #lock(towards: Point): void {
+  #lock(toward: Point): void {
     const from = this.#at;
-    const length = distance(from, towards);
+    const length = distance(from, toward);
     const share = Math.min(1, (lockMm * perMm) / length);
     const inner = {
-      x: Math.round(from.x + (towards.x - from.x) * share),
-      y: Math.round(from.y + (towards.y - from.y) * share),
+      x: Math.round(from.x + (toward.x - from.x) * share),
+      y: Math.round(from.y + (toward.y - from.y) * share),
     };
     if (distance(from, inner) < shortest) return;
     for (const point of [inner, from]) this.#stitch(point);

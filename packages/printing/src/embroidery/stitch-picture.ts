@@ -22,9 +22,9 @@ const stretch = 300;
 const lightDeg = -60;
 
 const shaded = (hex: string, by: number) => {
-  const towards = by < 0 ? 0 : 255;
+  const toward = by < 0 ? 0 : 255;
   return hexOf(
-    rgbOf(hex).map((value) => Math.round(value + (towards - value) * Math.abs(by))) as [number, number, number],
+    rgbOf(hex).map((value) => Math.round(value + (toward - value) * Math.abs(by))) as [number, number, number],
   );
 };
 

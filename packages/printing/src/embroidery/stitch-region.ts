@@ -1,6 +1,6 @@
 import type { Point } from '@merchmill/design/geometry.ts';
 import { type Column, columnOf } from './column.ts';
-import { distancesOf, grown, shrunk } from './distance.ts';
+import { type Distances, distancesOf, grown, shrunk } from './distance.ts';
 import { fillPaths } from './fill.ts';
 import { emptyMask, type Mask, paintMask, partsOf } from './mask.ts';
 import { paintLine } from './paint-line.ts';
@@ -24,9 +24,8 @@ const leastTipMm = 4;
 const leastPatchMm2 = 0.15;
 
 /** What is too wide for stitches across, and what is not. */
-function byWidth(part: Mask, perMm: number): { wide: Mask[]; narrow: Mask[] } {
+function byWidth(part: Mask, distances: Distances, perMm: number): { wide: Mask[]; narrow: Mask[] } {
   const radius = (set.satinTo / 2) * perMm;
-  const distances = distancesOf(part);
   if (!distances.far.some((far) => far > radius)) return { wide: [], narrow: [part] };
   const wide = within(grown(shrunk(part, radius, distances), radius + 0.3 * perMm), part);
   const far = distancesOf({ ...wide, data: wide.data.map((value) => 1 - value) }).far;
@@ -120,9 +119,11 @@ function joinedPaths(paths: readonly Point[][], part: Mask, perMm: number): Poin
   return joined;
 }
 
-/** @param from where the needle comes from */
+/** Paths of the needle; none where all of the part is too thin. @param from where the needle comes from */
 export function stitchPart(part: Mask, from: Point, perMm: number): Point[][] {
-  const { wide, narrow } = byWidth(part, perMm);
+  const distances = distancesOf(part);
+  if (!distances.far.some((far) => 2 * far >= set.thinnest * perMm)) return [];
+  const { wide, narrow } = byWidth(part, distances, perMm);
   const paths: Point[][] = [];
   const here = () => paths.at(-1)?.at(-1) ?? from;
   // Ways from one column to the next are hidden under what is filled after them.

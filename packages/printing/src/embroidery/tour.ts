@@ -175,7 +175,7 @@ class Holes {
     this.#cell = cell;
   }
 
-  /** Where a stitch from a point towards the other side ends. */
+  /** Where a stitch from a point toward the other side ends. */
   place(edge: Point, other: Point): Point {
     const places = insets.map((inset) => mid(edge, other, inset));
     const free = places.find((place) => this.#count(place) < mostHoles) ?? places.at(-1)!;

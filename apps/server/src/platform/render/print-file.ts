@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
+import { makeDst } from './formats/dst.ts';
 import type { Made, Maker, PrintFileRequest } from './formats/made.ts';
 import { makePng } from './formats/png.ts';
 import { makeWhite } from './formats/white.ts';
@@ -21,7 +22,7 @@ export class PrintAreaMismatchError extends Error {}
 
 const sizeToleranceMm = 0.1;
 
-const makers: Readonly<Record<PrintFormat, Maker>> = { png: makePng, white: makeWhite };
+const makers: Readonly<Record<PrintFormat, Maker>> = { png: makePng, white: makeWhite, dst: makeDst };
 
 function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   const area = document.areas[areaCode];

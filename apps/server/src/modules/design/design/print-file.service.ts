@@ -4,7 +4,13 @@ import type { PreflightReport, PrintFile } from '@merchmill/contract/design/desi
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { type FormatFacts, formatFacts, formatsOf, type PrintFormat } from '@merchmill/design/print-formats.ts';
+import {
+  type FormatFacts,
+  formatFacts,
+  formatsOf,
+  isStitchable,
+  type PrintFormat,
+} from '@merchmill/design/print-formats.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -155,6 +161,9 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
   if (!inkedAreas(document, [area]).length) {
     throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);
+  }
+  if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) {
+    throw new AppError('designNotPrintable', 'Images can’t be embroidered. Use text and shapes there.');
   }
   const row = await findOrMake(ctx, { documentHash, document, area, format });
   return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, color }));
