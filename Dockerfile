@@ -1,10 +1,13 @@
 # syntax=docker/dockerfile:1
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
+# 1 adds the Japanese and Korean fonts of the designer.
+ARG FONTS=0
 COPY . .
 # What the build needs comes and goes again; the Node that npm brings along is not needed beside this one.
 RUN npm ci --include=dev \
  && node tools/bin/run.mjs build \
+ && if [ "$FONTS" = 1 ]; then node tools/scripts/add-fonts.ts; fi \
  && npm prune --omit=dev \
  && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.cache
 

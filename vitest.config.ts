@@ -9,6 +9,7 @@ export default defineConfig({
       'tools/scripts/**/*.test.ts',
       'tests/chaos/**/*.test.ts',
       'tests/load/**/*.test.ts',
+      'tests/parity/**/*.test.ts',
       'tests/security/**/*.test.ts',
       'tests/mutations/**/*.test.ts',
       'tests/e2e/**/*.test.ts',

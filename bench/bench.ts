@@ -6,6 +6,8 @@
  *   npm run bench -- --only=print-memory [--copies=120]   memory of printing one photo many times
  *   npm run bench -- --only=designer [--moves=100]   script per pointer move, undo, and opening of the designer
  *   npm run bench -- --only=upload-memory   memory and other people's waiting while twenty large pictures come in
+ *   npm run bench -- --only=parity   how far designer, server, and print lie apart in 72 documents
+ *   npm run bench -- --only=pictures   pictures of 100 megapixels and 100 MB: time, progress, main thread, and memory
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -126,7 +128,7 @@ function measureGraphics(): void {
 }
 
 const only = chosen('only');
-if (only && ['print-memory', 'upload-memory', 'designer'].includes(only)) {
+if (only && ['print-memory', 'upload-memory', 'designer', 'parity', 'pictures'].includes(only)) {
   execFileSync(process.execPath, [`bench/${only}.ts`, ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exit(0);
 }

@@ -2,7 +2,7 @@
  * Twenty uploads of large pictures at once, by one person: memory of all processes of the server, and how long somebody
  * else waits for first views of pictures meanwhile. Run alone: npm run bench -- --only=upload-memory
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { openDatabase } from '../apps/server/src/platform/db/client.ts';
 import { createServer } from '../apps/server/src/platform/http/server.ts';
 import { photograph } from './photograph.ts';
 import { startServer } from './server-process.ts';
+import { treeMb, watchMost } from './tree-memory.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-uploads-'));
 const environment = { DATA_DIR: folder, DEMO: 'off' };
@@ -33,26 +34,6 @@ async function addPeople(names: readonly string[]): Promise<Record<string, strin
   await closeContext(ctx);
   await database.close();
   return tokens;
-}
-
-const status = (pid: number | string) => readFileSync(`/proc/${pid}/status`, 'utf8');
-
-/** Memory of a process and of its children, shared pages counted in their share. */
-function treeMb(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && new RegExp(`PPid:\\s+${pid}\\n`).test(status(name));
-    } catch {
-      return false;
-    }
-  });
-  return [String(pid), ...children].reduce((sum, each) => {
-    try {
-      return sum + Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
-    } catch {
-      return sum;
-    }
-  }, 0);
 }
 
 const upload = async (url: string, token: string, bytes: Uint8Array) => {
@@ -93,10 +74,7 @@ try {
   ];
   await wait(3000);
   const idleMb = treeMb(server.pid);
-  let peakMb = 0;
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, treeMb(server.pid));
-  }, 100);
+  const watch = watchMost(() => treeMb(server.pid));
   const started = performance.now();
   const uploads = Array.from({ length: 20 }, (_, at) => upload(server.url, eve!, large[at % large.length]!));
   const waits: number[] = [];
@@ -112,7 +90,7 @@ try {
   const other = await upload(server.url, bob!, await photograph(1200, 900));
   const otherMs = performance.now() - asked;
   const answers = await Promise.all(uploads);
-  clearInterval(watch);
+  const peakMb = watch.stop();
   waits.sort((a, b) => a - b);
   const byAnswer = Map.groupBy(answers, (each) => `${each.status} ${each.code}`);
   const figures = {

@@ -76,6 +76,30 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     await expectFine(visitor);
   });
 
+  it('[CHK-01] what the print check warns of is said again at the cart, and printed when one says so', async () => {
+    const { page } = visitor;
+    await page.getByRole('button', { name: /^Print check: 1 warning/ }).waitFor();
+    const add = page.getByRole('button', { name: savingMessages.cart.add, exact: true });
+    await add.click();
+    const dialog = page.getByRole('dialog', { name: savingMessages.cart.title });
+    await dialog.getByText(savingMessages.cart.warnings({ count: 1 })).waitFor();
+    await designer.shoot('cart-warnings-desk');
+    await expectFine(visitor);
+    expect(await dialog.getByRole('radio').count()).toBe(0);
+    await dialog.getByRole('button', { name: savingMessages.cart.showWarnings, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: editorMessages.checks.title, exact: true }).waitFor();
+    await add.click();
+    await page.setViewportSize(screens.phone);
+    expect(await page.locator('button[data-level=amber]').textContent()).toBe('1');
+    await designer.shoot('cart-warnings-phone');
+    await expectFine(visitor);
+    await page.setViewportSize(screens.desk);
+    await dialog.getByRole('button', { name: savingMessages.cart.confirm, exact: true }).click();
+    await dialog.getByRole('radio').first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('[KNF-01] is not drawn anew while a layer or the view is moved', async () => {
     const { page } = visitor;
     await page.setViewportSize(screens.desk);

@@ -211,3 +211,57 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
     await expectFine(visitor);
   });
 });
+
+describe('the designer on a phone held sideways', { timeout: 120_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  it.each([
+    ['844 × 390', { width: 844, height: 390 }],
+    ['667 × 375', { width: 667, height: 375 }],
+  ])('[PHN-08] leaves most of the height to the canvas, and everything beside it, at %s', async (_, size) => {
+    const visitor = await aVisitor(browser, shop.url, 'phone');
+    const { page } = visitor;
+    await page.setViewportSize(size);
+    const designer = new Designer(page);
+    await designer.open(tee);
+    const boxes = () =>
+      page.evaluate(
+        ([tools, actions]) => {
+          const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().toJSON();
+          return {
+            canvas: boxOf('[role="group"][aria-label^="Canvas: "]'),
+            tools: boxOf(`nav[aria-label="${tools}"]`),
+            actions: boxOf(`[role="group"][aria-label="${actions}"]`),
+            sheet: document.querySelector('[data-detent]')?.getBoundingClientRect().toJSON(),
+          };
+        },
+        [messages.tools.title, messages.canvas.actions] as const,
+      );
+    const bare = await boxes();
+    await designer.shoot(`phone-sideways-${size.width}`);
+    expect(bare.canvas.height).toBeGreaterThan(size.height * 0.6);
+    expect(bare.tools.right).toBeLessThanOrEqual(bare.canvas.left);
+    expect(bare.actions.left).toBeGreaterThanOrEqual(bare.canvas.right);
+    await page
+      .getByRole('navigation', { name: messages.tools.title })
+      .getByRole('button', { name: messages.tools.text })
+      .click();
+    await page.locator('[data-detent]').waitFor();
+    await expect.poll(async () => (await boxes()).canvas.width).toBeLessThan(bare.canvas.width - 200);
+    const open = await boxes();
+    expect(open.canvas.height).toBe(bare.canvas.height);
+    expect(open.sheet.height).toBeGreaterThan(size.height * 0.6);
+    expect(open.sheet.left).toBeGreaterThanOrEqual(open.canvas.right - 1);
+    await designer.shoot(`phone-sideways-${size.width}-text`);
+    await expectFine(visitor);
+  });
+});

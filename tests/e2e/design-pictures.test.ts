@@ -1,3 +1,4 @@
+import { errors } from '@merchmill/contract/errors.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +73,40 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
   };
   const picture = () => designer.selected.locator('image').first();
   const hrefOf = () => picture().getAttribute('href');
+
+  it('[PIC-13] an image on its way can be canceled, and one with too many pixels is not sent at all', async () => {
+    await openTool('upload');
+    const sent: string[] = [];
+    const stopped: string[] = [];
+    page.on('requestfailed', (request) => stopped.push(request.url()));
+    // A line on which nothing arrives.
+    await page.route('**/api/fileStorage/upload', (route) => void sent.push(route.request().url()));
+    const input = page.locator('input[type=file]').first();
+    await input.setInputFiles(await logo('slow.png'));
+    const cancel = button(messages.upload.cancel({ name: 'slow.png' }));
+    await cancel.waitFor();
+    await expect.poll(() => sent.length).toBe(1);
+    await designer.shoot(`uploading-${screen}`);
+    await expectFine(visitor);
+    await cancel.press('Enter');
+    await expect.poll(() => stopped.length).toBe(1);
+    await cancel.waitFor({ state: 'detached' });
+    expect(await designer.layers.count()).toBe(0);
+
+    const header = Buffer.alloc(64);
+    header.write('89504e470d0a1a0a0000000d49484452', 'hex');
+    header.writeUInt32BE(10_050, 16);
+    header.writeUInt32BE(10_050, 20);
+    header.write('IDAT', 37);
+    await input.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: header });
+    await page.getByText(errors.uploadTooManyPixels.msg).waitFor();
+    expect(sent).toHaveLength(1);
+    await button(messages.upload.dismiss({ name: 'poster.png' })).click();
+    await page.unroute('**/api/fileStorage/upload');
+    page.removeAllListeners('requestfailed');
+    if (isPhone) await page.keyboard.press('Escape');
+    visitor.errors.length = 0;
+  });
 
   it('[PIC-01][PIC-06][PIC-07] an image is filtered, repeated, and loses its background, which can be put back', async () => {
     await place(await logo('logo.png'));

@@ -82,6 +82,26 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await state(page, savingMessages.save.saved);
   });
 
+  it('[LYR-11] a reload shows the color that was saved, not the one that the product page was left in', async () => {
+    const visit = await aVisitor(browser, shop.url);
+    await Person.login(visit.context, 'shopper@example.com');
+    const { page } = visit;
+    const designer = new Designer(page);
+    await page.goto('/product/detail/classic-cotton-tee');
+    const link = await page.getByRole('link', { name: 'Design it' }).getAttribute('href');
+    await page.goto(`${link!.split('?')[0]}?color=white`);
+    await designer.ready();
+    await designer.addShape('heart');
+    await page.getByRole('radio', { name: 'Navy', exact: true }).first().check({ force: true });
+    await saveAs(page, 'In navy');
+    await state(page, savingMessages.save.saved);
+    expect(new URL(page.url()).searchParams.has('color')).toBe(false);
+    await page.goto(`${page.url()}&color=white`);
+    await designer.ready();
+    await expect.poll(() => page.getByRole('radio', { name: 'Navy', exact: true }).first().isChecked()).toBe(true);
+    await visit.context.close();
+  });
+
   it('[LYR-09] two tabs change different things: both are kept, and said', async () => {
     const { page, context } = visitor;
     const other = await context.newPage();

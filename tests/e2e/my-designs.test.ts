@@ -159,6 +159,10 @@ describe('my designs', { timeout: 120_000 }, () => {
     await button(placingMessages.review).click();
     await page.getByRole('heading', { name: placingMessages.reviewTitle }).waitFor();
     await page.getByText('Not printed on this product: Back.').first().waitFor();
+    // What is asked a second time is shown a second time, as it is and not as it was changed.
+    await page.getByLabel(placingMessages.designName).fill('Changed meanwhile');
+    await button(placingMessages.review).click();
+    await expect.poll(() => page.getByLabel(placingMessages.designName).inputValue()).toBe('Red fox');
     await page.getByLabel(placingMessages.designName).fill('Fox everywhere');
     await look(me, 'place-review');
     await button(placingMessages.make({ count: 2 })).click();
@@ -205,6 +209,24 @@ describe('my designs', { timeout: 120_000 }, () => {
     await theirs.ready();
     expect(await theirs.layers.count()).toBe(1);
     expect(other.page.url()).not.toContain(foxId);
+  });
+
+  it('[TPL-12] the link of a design that is deleted ends at once, and opens again when that is undone', async () => {
+    await openMine('?q=red+fox');
+    await button(previewMessages.share({ name: 'Red fox' })).click();
+    const field = page.getByRole('dialog').getByLabel(previewMessages.link, { exact: true });
+    const link = new URL(await field.inputValue()).pathname;
+    await page.keyboard.press('Escape');
+    const status = async () => (await other.context.request.get(link)).status();
+    expect(await status()).toBe(200);
+    await button(messages.deleteDesign({ name: 'Red fox' })).focus();
+    await page.keyboard.press('Enter');
+    // The offer waits for the keyboard, which is on it.
+    await button(messages.undo).waitFor();
+    await expect.poll(status).toBe(404);
+    await page.keyboard.press('Enter');
+    await expect.poll(titles).toEqual(['Red fox']);
+    await expect.poll(status).toBe(200);
   });
 
   it('[TPL-07] a new design starts from one of mine, on its product and placed on another, with one undo', async () => {
@@ -264,6 +286,15 @@ describe('my designs', { timeout: 120_000 }, () => {
     await expect.poll(() => hasFocus(button(folderMessages.select))).toBe(true);
     await folder.selectOption({ label: folderMessages.option({ name: 'Summer', count: 1 }) });
     await expect.poll(() => images.count()).toBe(1);
+    // What is uploaded while a folder is open goes into it.
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Storm.png', mimeType: 'image/png', buffer: await redSquare() });
+    await expect.poll(() => images.count()).toBe(2);
+    await folder
+      .locator('option', { hasText: folderMessages.option({ name: 'Summer', count: 2 }) })
+      .waitFor({ state: 'attached' });
     await designer.shoot('folder-desk');
     await expectFine(me);
     await button(folderMessages.rename({ name: 'Summer' })).click();
@@ -272,7 +303,7 @@ describe('my designs', { timeout: 120_000 }, () => {
     await dialog.getByRole('button', { name: folderMessages.deleteIt }).click();
     await folder.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(button(folderMessages.add))).toBe(true);
-    await expect.poll(() => images.count()).toBe(1);
+    await expect.poll(() => images.count()).toBe(2);
   });
 
   it('[TPL-08][ENU-07] switching between Simple and Advanced changes nothing of a design and loses no step', async () => {

@@ -40,7 +40,7 @@ export const equivalents: readonly Argued[] = [
     because: 'one thing has one row a day: the day is part of every key of these tables',
   },
   {
-    file: 'apps/server/src/modules/shop/file/picture-header.rules.ts',
+    file: 'packages/contract/src/shop/picture-header.ts',
     line: 'marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;',
     was: '0xcf',
     becomes: '208',

@@ -69,6 +69,12 @@ export const designFixtures: Record<string, Fixture> = {
   })),
   'design.template': own(ofTemplate),
   'design.deleteTemplate': own(ofTemplate),
+  'design.discardTemplate': own(ofTemplate),
+  'design.restoreTemplate': own(async (seededShop) => {
+    const asked = await ofTemplate(seededShop);
+    await seededShop.shop.call(seededShop.owner, designCalls.discardTemplate, asked);
+    return asked;
+  }),
   'design.copyTemplate': own(ofTemplate),
   'design.templateProducts': self(),
   'design.renameTemplate': own(async (seededShop) => ({

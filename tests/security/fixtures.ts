@@ -115,6 +115,7 @@ const openFixtures: Record<string, Fixture> = {
   'catalog.knifeCategories': open(),
   'catalog.warehouseCategories': open(),
   'catalog.memberCategories': open(),
+  'catalog.placeable': self(),
   'catalog.recommendColumn': open(),
   'catalog.hotCategories': open(),
   'catalog.marketingCategories': open(),

@@ -1,12 +1,13 @@
 /*
  * Runs every test and closes with one line of counts. Chromium is looked for, and installed where the machine lets us;
- * without one the browser tests are left out, and that is said.
+ * without one the browser tests are left out, and that is said. The optional fonts are installed likewise.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, hasChromium } from '../../apps/server/src/testing/chromium.ts';
+import { hasNumberedFonts } from '../../packages/design/src/testing/test-env.ts';
 
 /** That it was tried before: what does not come is not asked for with each run. */
 const tried = 'node_modules/.cache/chromium-tried';
@@ -26,7 +27,15 @@ function installChromium(): void {
   writeFileSync(tried, '');
 }
 
+/** Japanese and Korean fonts, with the files that tests compare with. Without them their tests are skipped. */
+function installFonts(): void {
+  if (hasNumberedFonts) return;
+  const { status } = spawnSync(process.execPath, ['tools/scripts/add-fonts.ts', '--whole'], { stdio: 'inherit' });
+  if (status !== 0 && process.env.CI) process.exit(1);
+}
+
 if (!hasChromium()) installChromium();
+installFonts();
 const chromium = findChromium();
 if (!chromium) {
   const message = 'No Chromium on this machine: set CHROMIUM to one.';

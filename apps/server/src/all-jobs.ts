@@ -9,7 +9,9 @@ import { eraseAccounts, forgetExports, makeExport } from './modules/account/priv
 import { forgetTeamHistory } from './modules/account/team/team.jobs.ts';
 import { notifyFailedJobsJob } from './modules/backoffice/backoffice.jobs.ts';
 import { forgetPhotographs } from './modules/catalog/product/photograph.service.ts';
+import { deleteDiscarded } from './modules/design/design/deleted-design.service.ts';
 import { forgetPictures } from './modules/design/design/forgotten-design.service.ts';
+import { forgetPassingDesigns } from './modules/design/design/passing-design.service.ts';
 import { aftersaleJobs, askForReviewsJob, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
   makeOrderPrintFiles,
@@ -68,6 +70,7 @@ import {
   noteStoreRefund,
   tryStoreOrders,
 } from './modules/stores/store-order/store-order.jobs.ts';
+import { forgetDeadRuns } from './platform/db/lone-run.ts';
 import { forgetOldEvents } from './platform/events/forget.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import { forgetOldLimits } from './platform/http/limiter.ts';
@@ -81,6 +84,7 @@ const tidyUp = job(
     await forgetOldEvents(ctx);
     await forgetOldKeys(ctx);
     await forgetOldLimits(ctx);
+    await forgetDeadRuns(ctx);
     await forgetOldSessions(ctx);
     await forgetOldBehalf(ctx);
     await forgetUnconfirmed(ctx);
@@ -97,6 +101,8 @@ export const allJobs: readonly Job[] = [
   mailResetLink,
   tidyUploads,
   forgetPictures,
+  forgetPassingDesigns as Job,
+  deleteDiscarded as Job,
   forgetPhotographs,
   sendSandboxEvents,
   processWebhook,
@@ -217,6 +223,8 @@ export const schedules: readonly Schedule[] = [
   // By the clock of the shop a month may begin at any hour.
   { job: makeStatementsJob as Job, cron: '11,41 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
+  { job: deleteDiscarded as Job, cron: '*/5 * * * *' },
+  { job: forgetPassingDesigns as Job, cron: '9 * * * *' },
   { job: forgetPhotographs as Job, cron: '11 4 * * *' },
   { job: noticeExpiringCertificates as Job, cron: '13 9 * * *' },
   { job: forgetCertificateFiles as Job, cron: '43 * * * *' },

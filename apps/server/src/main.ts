@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     openDatabase({ url, dataDir, poolSize, say }),
   );
   const [{ openShop }, database] = await Promise.all([import('./shop.ts'), opening]);
+  const { fontNotes } = await import('./platform/render/fonts.ts');
   const { logins, setupLink } = await openShop(config, database, {
     development,
     onPart: (part) => progress.begin(part, partTexts[part]),
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     rates,
     mailFault,
     origin,
-    notes,
+    notes: [...notes, ...fontNotes()],
     now: new Date(),
   };
   progress.finish('Ready');

@@ -25,6 +25,7 @@ export type LimitBucket =
   | 'pay'
   | 'upload'
   | 'render'
+  | 'place'
   | 'download'
   | 'search'
   | 'webhook';
@@ -59,6 +60,8 @@ type Address = {
   path: string;
   who: Policy;
   limit?: LimitBucket;
+  /** A list of the body: each entry counts in the limit like a call of its own. */
+  countsEach?: 'productIds';
   /** Nothing may be there for who asks, though nothing is named: 404. */
   mayBeNone?: true;
   /** Costs or creates something: needs an `idempotency-key` header; the same key gives the first answer again. */

@@ -103,6 +103,7 @@ export const Pattern = z.object({
   /** Room between copies. */
   gapMm: z.number().min(0).max(1000).default(0),
 });
+export type Pattern = z.infer<typeof Pattern>;
 
 export const ImageLayer = z.object({
   ...base,

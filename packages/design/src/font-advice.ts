@@ -2,6 +2,11 @@ import { type DesignFont, designFonts } from './fonts.ts';
 import { isLikelyIn } from './subsets.ts';
 import { isUnseen } from './text-shaping.ts';
 
+/** Whether a font can be had: those of optional packages may not be installed. */
+export type IsOffered = (font: DesignFont) => boolean;
+
+const allOffered: IsOffered = () => true;
+
 /** What a text needs of a font, without what is not drawn and without emoji, which every font has. */
 function neededCodes(text: string): number[] {
   const codes = [...text.normalize('NFC')]
@@ -14,11 +19,17 @@ function neededCodes(text: string): number[] {
  * Fonts that write a text where another does not, the most like it first: of the same kind, then of about the same
  * weight. Whether one has every character is only sure when its files are open.
  */
-export function fontsThatWrite(text: string, like: DesignFont): DesignFont[] {
+export function fontsThatWrite(text: string, like: DesignFont, isOffered = allOffered): DesignFont[] {
   const codes = [...new Set(neededCodes(text))];
+  // A font of ideographs has few letters of other alphabets.
+  const isStrange = ({ numbered }: DesignFont) =>
+    numbered !== null && !codes.some((code) => isLikelyIn([numbered.cut], code));
   const unlikeness = (font: DesignFont) =>
-    (font.kind === like.kind ? 0 : 10_000) + Math.abs(font.weight - like.weight) + (font.style === like.style ? 0 : 50);
+    (isStrange(font) ? 100_000 : 0) +
+    (font.kind === like.kind ? 0 : 10_000) +
+    Math.abs(font.weight - like.weight) +
+    (font.style === like.style ? 0 : 50);
   return designFonts
-    .filter((font) => font.id !== like.id && codes.every((code) => isLikelyIn(font.subsets, code)))
+    .filter((font) => font.id !== like.id && isOffered(font) && codes.every((code) => isLikelyIn(font.subsets, code)))
     .sort((a, b) => unlikeness(a) - unlikeness(b));
 }

@@ -35,6 +35,8 @@ export interface FontFace {
 export interface Font {
   readonly id: string;
   readonly faces: readonly FontFace[];
+  /** It is known but not installed: room is left for its letters. */
+  readonly isAbsent?: boolean;
 }
 
 const woffSignature = 0x774f4646;

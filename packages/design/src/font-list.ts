@@ -1,6 +1,13 @@
+import type { Cut } from './slices.ts';
 import type { Subset } from './subsets.ts';
 
 export type FontKind = 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'hand' | 'mono';
+
+/** Files by how often characters are used together. Not every family has all of them. */
+interface NumberedFiles {
+  readonly cut: Cut;
+  readonly absent: readonly number[];
+}
 
 interface FontFamily {
   readonly slug: string;
@@ -9,9 +16,10 @@ interface FontFamily {
   readonly subsets: readonly Subset[];
   readonly cuts: readonly { readonly weight: number; readonly name?: string; readonly italic?: boolean }[];
   readonly connected?: boolean;
+  readonly numbered?: NumberedFiles;
 }
 
-interface Cut {
+interface Weight {
   weight: number;
   name?: string;
   italic?: boolean;
@@ -22,12 +30,23 @@ const family = (
   name: string,
   kind: FontKind,
   subsets: readonly Subset[],
-  cuts: readonly Cut[],
+  cuts: readonly Weight[],
 ): FontFamily => ({ slug, family: name, kind, subsets, cuts });
 /** Letters of these touch each other, as those of handwriting do. */
 const connected = (font: FontFamily): FontFamily => ({ ...font, connected: true });
-const regular: Cut = { weight: 400 };
-const bold: Cut = { weight: 700, name: 'Bold' };
+const regular: Weight = { weight: 400 };
+const bold: Weight = { weight: 700, name: 'Bold' };
+
+/** These come in numbered files, and are not installed unless asked for (assets/fonts). */
+const numbered = (cut: Cut, font: FontFamily, absent: readonly number[] = []): FontFamily => ({
+  ...font,
+  subsets: [...font.subsets, cut],
+  numbered: { cut, absent },
+});
+
+/** Numbers from one to another. */
+const through = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const noHanja = [1, ...through(66, 92)];
 
 const extended = ['latin', 'latin-ext'] as const satisfies Subset[];
 
@@ -71,6 +90,23 @@ export const fontFamilies: readonly FontFamily[] = [
     [regular, { weight: 800, name: 'ExtraBold' }],
   ),
   family('noto-sans-thai', 'Noto Sans Thai', 'sans', [...extended, 'thai'], [regular, bold]),
+  numbered(
+    'japanese',
+    family(
+      'zen-kaku-gothic-new',
+      'Zen Kaku Gothic New',
+      'sans',
+      [...extended, 'cyrillic'],
+      [{ weight: 500 }, { weight: 900, name: 'Black' }],
+    ),
+    [0, 1],
+  ),
+  numbered('korean', family('gowun-dodum', 'Gowun Dodum', 'sans', [...extended, 'vietnamese'], [regular]), noHanja),
+  numbered(
+    'korean',
+    family('nanum-gothic', 'Nanum Gothic', 'sans', ['latin'], [regular, { weight: 800, name: 'ExtraBold' }]),
+    [...noHanja, 93],
+  ),
   family(
     'playfair-display',
     'Playfair Display',
@@ -99,6 +135,16 @@ export const fontFamilies: readonly FontFamily[] = [
   family('frank-ruhl-libre', 'Frank Ruhl Libre', 'serif', [...extended, 'hebrew'], [{ weight: 500 }]),
   family('amiri', 'Amiri', 'serif', [...extended, 'arabic'], [regular, bold]),
   family('martel', 'Martel', 'serif', [...extended, 'devanagari'], [{ weight: 700 }]),
+  numbered(
+    'japanese',
+    family('zen-antique', 'Zen Antique', 'serif', [...extended, 'greek', 'cyrillic'], [regular]),
+    [0, 1],
+  ),
+  numbered(
+    'korean',
+    family('gowun-batang', 'Gowun Batang', 'serif', [...extended, 'vietnamese'], [regular, bold]),
+    noHanja,
+  ),
   family(
     'roboto-slab',
     'Roboto Slab',
@@ -121,6 +167,14 @@ export const fontFamilies: readonly FontFamily[] = [
   family('lalezar', 'Lalezar', 'display', [...extended, 'vietnamese', 'arabic'], [regular]),
   family('modak', 'Modak', 'display', [...extended, 'devanagari'], [regular]),
   family('reem-kufi', 'Reem Kufi', 'display', [...extended, 'vietnamese', 'arabic'], [{ weight: 600 }]),
+  numbered('japanese', family('rocknroll-one', 'RocknRoll One', 'display', extended, [regular])),
+  numbered('korean', family('black-han-sans', 'Black Han Sans', 'display', ['latin'], [regular]), [
+    0,
+    ...noHanja,
+    93,
+    ...through(96, 98),
+  ]),
+  numbered('korean', family('jua', 'Jua', 'display', ['latin'], [regular]), [0, ...noHanja, 93, ...through(96, 99)]),
   connected(
     family('pacifico', 'Pacifico', 'script', [...extended, 'vietnamese', 'cyrillic', 'cyrillic-ext'], [regular]),
   ),
@@ -146,6 +200,9 @@ export const fontFamilies: readonly FontFamily[] = [
   family('kalam', 'Kalam', 'hand', [...extended, 'devanagari'], [{ weight: 700 }]),
   family('itim', 'Itim', 'hand', [...extended, 'vietnamese', 'thai'], [regular]),
   family('sriracha', 'Sriracha', 'hand', [...extended, 'vietnamese', 'thai'], [regular]),
+  numbered('japanese', family('yusei-magic', 'Yusei Magic', 'hand', extended, [regular]), [0]),
+  numbered('japanese', family('yuji-syuku', 'Yuji Syuku', 'hand', [...extended, 'cyrillic'], [regular])),
+  numbered('korean', family('nanum-pen-script', 'Nanum Pen Script', 'hand', ['latin'], [regular]), noHanja),
   family('special-elite', 'Special Elite', 'mono', extended, [regular]),
   family('space-mono', 'Space Mono', 'mono', [...extended, 'vietnamese'], [regular]),
   family('vt323', 'VT323', 'mono', [...extended, 'vietnamese'], [regular]),

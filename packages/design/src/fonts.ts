@@ -1,7 +1,16 @@
 import { emojiSlices } from './emoji-slices.ts';
 import { type FontKind, fontFamilies } from './font-list.ts';
 import { type DesignScript, scriptsOf } from './scripts.ts';
-import { type CodePoints, codePoints, type Subset, subsetRange } from './subsets.ts';
+import { type Cut, type SliceTables, sliceCount } from './slices.ts';
+import {
+  type CodePoints,
+  codePoints,
+  cssRange,
+  cssRanges,
+  latinCssRange,
+  type Subset,
+  subsetRange,
+} from './subsets.ts';
 
 export type { FontKind };
 
@@ -25,16 +34,26 @@ export interface DesignFont {
   readonly packageVersion: string;
   /** Subset files inside the package's `files` folder, in the order in which they are asked for a character. */
   readonly files: readonly string[];
-  /** Of what kind each of the files is. */
+  /** Of what kind each of the files is, and at the end what the numbered ones hold. */
   readonly subsets: readonly Subset[];
+  /** Files that follow, one for each range of a table. Such a font is only there where its package was asked for. */
+  readonly numbered: NumberedFiles | null;
 }
 
-const packageVersion = '5.3.0';
+interface NumberedFiles {
+  readonly cut: Cut;
+  /** By number; null where the font has no such file. */
+  readonly files: readonly (string | null)[];
+}
+
+/** Of all packages of fonts. */
+export const fontVersion = '5.3.0';
 
 export const designFonts: readonly DesignFont[] = fontFamilies.flatMap(
-  ({ slug, family, kind, subsets, cuts, connected }) =>
+  ({ slug, family, kind, subsets, cuts, connected, numbered }) =>
     cuts.map(({ weight, name, italic }): DesignFont => {
       const style = italic ? 'italic' : 'normal';
+      const fileOf = (part: string | number) => `${slug}-${part}-${weight}-${style}.woff`;
       return {
         id: `${slug}-${weight}${italic ? '-italic' : ''}`,
         family,
@@ -45,9 +64,15 @@ export const designFonts: readonly DesignFont[] = fontFamilies.flatMap(
         scripts: scriptsOf(subsets),
         isConnected: connected ?? false,
         fontPackage: `@fontsource/${slug}`,
-        packageVersion,
-        files: subsets.map((subset) => `${slug}-${subset}-${weight}-${style}.woff`),
+        packageVersion: fontVersion,
+        files: subsets.filter((subset) => subset !== numbered?.cut).map(fileOf),
         subsets,
+        numbered: numbered
+          ? {
+              cut: numbered.cut,
+              files: Array.from({ length: sliceCount }, (_, at) => (numbered.absent.includes(at) ? null : fileOf(at))),
+            }
+          : null,
       };
     }),
 );
@@ -73,6 +98,8 @@ export interface FontSlice {
   readonly file: string;
   /** The characters that it draws, of those that it has. */
   readonly range: CodePoints;
+  /** The same for CSS. */
+  readonly cssRange: string;
 }
 
 const emojiPackage = '@fontsource/noto-emoji';
@@ -82,18 +109,33 @@ export const emojiFiles: readonly FontSlice[] = emojiSlices.map(({ file, range }
   fontPackage: emojiPackage,
   file,
   range: codePoints(range),
+  cssRange: cssRanges(range),
 }));
 
-/** All files that a text in a font may be drawn with, in the order in which they are asked for a character. */
-export function fontSlices(id: string): FontSlice[] {
-  const { fontPackage, files, subsets } = designFont(id);
-  const own = files.map((file, index) => ({ fontPackage, file, range: subsetRange[subsets[index]!] }));
-  return [...own, ...emojiFiles];
+/** A font's own files, in the order in which they are asked for a character. @throws without the table of its cut. */
+export function ownSlices(id: string, tables: SliceTables = {}): FontSlice[] {
+  const { fontPackage, files, subsets, numbered } = designFont(id);
+  const slices = files.map((file, index): FontSlice => {
+    const subset = subsets[index]!;
+    // Numbered files have letters of the first one, too, which browsers should not fetch twice.
+    const css = numbered && subset === 'latin' ? latinCssRange : cssRange(subset);
+    return { fontPackage, file, range: subsetRange[subset], cssRange: css };
+  });
+  if (!numbered) return slices;
+  const table = tables[numbered.cut];
+  if (!table) throw new Error(`The ranges of ${numbered.cut} fonts are not loaded`);
+  numbered.files.forEach((file, index) => {
+    if (file) slices.push({ fontPackage, file, ...table[index]! });
+  });
+  return slices;
 }
+
+/** All files that a text in a font may be drawn with, in the order in which they are asked for a character. */
+export const fontSlices = (id: string, tables?: SliceTables): FontSlice[] => [...ownSlices(id, tables), ...emojiFiles];
 
 export const fontFileUrl = (file: string): string => `/fonts/${file}`;
 
-/** Addresses of a font's subset files, in the order `openFont` wants them. */
+/** Addresses of a font's subset files, in the order `openFont` wants them; without the numbered ones. */
 export function fontFileUrls(id: string): string[] {
   return designFont(id).files.map(fontFileUrl);
 }

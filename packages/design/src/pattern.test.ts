@@ -63,7 +63,7 @@ describe('a pattern in a drawing', () => {
     expect(svg.match(/<use /g)).toHaveLength(25);
     const [use] = pictureUses([repeated()]).values();
     expect(use).toMatchObject({ widthMm: 20, heightMm: 15, times: 25 });
-    expect(reducedSize(photo, use!, 300 / 25.4)).toEqual({ widthPx: 236, heightPx: 177 });
+    expect(reducedSize(photo, use!, 300 / 25.4)).toEqual({ widthPx: 354, heightPx: 266 });
   });
 
   it('[PIC-07] clips to its box or mask, and stands alone as a layer', () => {
@@ -89,7 +89,7 @@ describe('a pattern in a drawing', () => {
 describe('what a pattern costs', () => {
   it('[PIC-07] is the pixels of all its copies, and not those of the picture', () => {
     const cost = areaCost(area(repeated()), { photo }, testEnv);
-    expect(cost).toMatchObject({ copies: 25, drawnPixels: 25 * 236 * 177, sourcePixels: 12_000_000 });
+    expect(cost).toMatchObject({ copies: 25, drawnPixels: 25 * 354 * 266, sourcePixels: 12_000_000 });
   });
 
   it('[PIC-07] is refused by the print check, in a sentence, where it is too much, and quickly', () => {

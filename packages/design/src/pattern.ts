@@ -1,6 +1,7 @@
 import type { ImageLayer } from './document.ts';
 import { limits } from './document-limits.ts';
 import type { Box, Point } from './geometry.ts';
+import { tileReach } from './tile-margin.ts';
 
 /** A layer whose picture is repeated over its box. */
 export type PatternLayer = ImageLayer & { readonly pattern: NonNullable<ImageLayer['pattern']> };
@@ -49,7 +50,9 @@ export function patternTiles(layer: PatternLayer): Point[] {
 
 /** Places of `patternTiles` whose copies reach into a part of the layer's own box. */
 export function tilesIn(layer: PatternLayer, part: Box): number[] {
-  const { tileW, tileH } = layer.pattern;
+  const { pattern } = layer;
+  const reach = pattern.gapMm === 0 ? tileReach : 1;
+  const [tileW, tileH] = [pattern.tileW * reach, pattern.tileH * reach];
   return patternTiles(layer).flatMap(({ x, y }, index) => {
     const isSeen = x < part.x + part.w && y < part.y + part.h && x + tileW > part.x && y + tileH > part.y;
     return isSeen ? index : [];

@@ -1,4 +1,4 @@
-import type { ImageLayer, Layer } from './document.ts';
+import type { ImageLayer, Layer, Pattern } from './document.ts';
 import { type Filters, filtersKey } from './filters.ts';
 import { type Box, BoxBuilder, type Point, rotatePoint } from './geometry.ts';
 import { isPrinted } from './layers.ts';
@@ -16,6 +16,8 @@ export interface DrawnPicture {
   readonly crop?: ImageLayer['crop'];
   /** It is a copy in a pattern. */
   readonly isTile?: true;
+  /** Copies lie edge to edge in this arrangement: each goes on a little where its neighbors begin (`tile-margin.ts`). */
+  readonly joined?: Pattern['arrangement'];
 }
 
 const shareKey = (share: number) => String(Math.round(share * 1e6));
@@ -23,13 +25,16 @@ const shareKey = (share: number) => String(Math.round(share * 1e6));
 export function drawnPicture({ asset, filters, crop, pattern }: ImageLayer): DrawnPicture {
   const changes = (filters && filtersKey(filters)) ?? '';
   const isCut = pattern !== undefined && (crop.w < 1 || crop.h < 1);
-  const tile = pattern ? `tile${isCut ? `-${[crop.x, crop.y, crop.w, crop.h].map(shareKey).join('-')}` : ''}` : '';
+  const joined = pattern?.gapMm === 0 ? pattern.arrangement : undefined;
+  const part = isCut ? `-${[crop.x, crop.y, crop.w, crop.h].map(shareKey).join('-')}` : '';
+  const tile = pattern ? `tile${part}${joined ? `.${joined}` : ''}` : '';
   return {
     key: [asset, changes, tile].filter(Boolean).join('.'),
     asset,
     ...(changes ? { filters: filters! } : {}),
     ...(isCut ? { crop } : {}),
     ...(pattern ? { isTile: true } : {}),
+    ...(joined ? { joined } : {}),
   };
 }
 
@@ -40,7 +45,7 @@ export const filteredWidthPx = 1200;
 export const filteredPartPixels = 16_000_000;
 
 /** Whether the stored picture itself is drawn, whatever its size. */
-export const isAsStored = ({ filters, crop }: DrawnPicture): boolean => !filters && !crop;
+export const isAsStored = ({ filters, crop, joined }: DrawnPicture): boolean => !filters && !crop && !joined;
 
 /** The pixels that are put into a drawing, as they lie in the stored picture. */
 export function drawnPart({ crop }: DrawnPicture, { widthPx, heightPx }: PixelSize): PixelSize & Point {
@@ -142,6 +147,8 @@ export interface PixelSize {
 const reduceAbove = 1.25;
 /** Pixels of a pattern's copy at most: each is drawn as a whole. */
 const tilePixels = 8_000_000;
+/** Few copies of a pattern lie on whole pixels: those with no more pixels than are drawn would come out soft. */
+const tileSharpness = 1.5;
 
 /**
  * The size in which a picture is put into a drawing of so many pixels per millimeter: null is as it is.
@@ -150,8 +157,9 @@ const tilePixels = 8_000_000;
 export function reducedSize(picture: PixelSize, use: PictureUse, pixelsPerMm: number): PixelSize | null {
   const { widthPx, heightPx } = picture;
   const needed = Math.max((use.widthMm * pixelsPerMm) / widthPx, (use.heightMm * pixelsPerMm) / heightPx);
-  const maxScale = use.picture.isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
-  const scale = Math.min(needed, maxScale);
+  const { isTile } = use.picture;
+  const maxScale = isTile ? Math.sqrt(tilePixels / (widthPx * heightPx)) : Number.POSITIVE_INFINITY;
+  const scale = Math.min(isTile ? needed * tileSharpness : needed, maxScale);
   if (scale * reduceAbove >= 1) return null;
   return {
     widthPx: Math.max(1, Math.round(widthPx * scale)),

@@ -16,6 +16,7 @@ export type RuleName =
   | 'missing-picture'
   | 'budget'
   | 'excluded'
+  | 'missing-font'
   | 'missing-glyphs'
   | 'resolution'
   | 'outside'
@@ -65,7 +66,7 @@ export interface Inspection {
   readonly area: DesignArea | null;
   readonly printArea: PrintArea;
   readonly garmentHex: string | null;
-  readonly env: Pick<RenderEnv, 'font'>;
+  readonly env: Pick<RenderEnv, 'font' | 'offers'>;
   readonly layers: readonly InspectedLayer[];
   /** All areas of the product. */
   readonly printAreas: readonly PrintArea[];
@@ -98,10 +99,11 @@ function inspectLeaf(
   env: Pick<RenderEnv, 'font'>,
 ): InspectedLayer | null {
   if (layer.type === 'text') {
-    const layout = layoutText(env.font(layer.font), layer);
+    const font = env.font(layer.font);
+    const layout = layoutText(font, layer);
     const own = { ...layer, w: layout.widthMm, h: layout.heightMm };
-    // A text of missing glyphs alone draws nothing but must be reported all the same.
-    if (!hasPaint(layer) || (!layout.ink && layout.missing.length === 0)) return null;
+    // A text of missing glyphs alone, or in a missing font, draws nothing but must be reported all the same.
+    if (!hasPaint(layer) || (!layout.ink && layout.missing.length === 0 && !font.isAbsent)) return null;
     const ink = layout.ink ?? { x: 0, y: 0, w: layout.widthMm, h: layout.heightMm };
     const bounds = boundsThrough(growBox(ink, strokeReach(layer)), [own, ...frames]);
     return { layer, frames, bounds, opacity, layout };

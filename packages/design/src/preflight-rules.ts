@@ -1,8 +1,10 @@
+import { absentFontFix, absentFontMessage } from './absent-font.ts';
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
 import { colorDifference } from './color.ts';
-import type { ImageLayer } from './document.ts';
+import type { ImageLayer, TextLayer } from './document.ts';
 import { embroideryRules } from './embroidery-rules.ts';
 import { checkExcluded } from './excluded-areas.ts';
+import { fontsThatWrite } from './font-advice.ts';
 import { designFont } from './fonts.ts';
 import type { Box, Point } from './geometry.ts';
 import { checkDieLine, checkKeepOut, crossesDieLine } from './keep-out.ts';
@@ -105,7 +107,21 @@ function checkBudget({ budgetProblem }: Inspection): FoundBy[] {
 /** Letters that run to the left would turn the marks around them, too. */
 const inOwnDirection = (text: string) => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
 
-function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
+function checkMissingFont({ layers, env }: Inspection): FoundBy[] {
+  return layers.flatMap(({ layer }) => {
+    if (layer.type !== 'text' || !env.font(layer.font).isAbsent) return [];
+    return [{ level: 'red', layerId: layer.id, message: absentFontMessage(layer.font), fix: absentFontFix }];
+  });
+}
+
+/** What to do about characters that a font lacks: another font only where one is likely to have them. */
+function missingGlyphsFix({ text, font }: TextLayer, { offers }: Inspection['env']): string {
+  return fontsThatWrite(text, designFont(font), offers).length > 0
+    ? 'Choose another font or remove these characters.'
+    : 'No font here has all of them. Remove these characters, or upload the text as an image.';
+}
+
+function checkMissingGlyphs({ layers, env }: Inspection): FoundBy[] {
   return layers.flatMap(({ layer, layout }) => {
     if (layer.type !== 'text' || !layout || layout.missing.length === 0) return [];
     const characters = [...new Set(layout.missing.map(({ text }) => text))].join(' ');
@@ -114,7 +130,7 @@ function checkMissingGlyphs({ layers }: Inspection): FoundBy[] {
         level: 'red',
         layerId: layer.id,
         message: `${designFont(layer.font).label} doesn’t include “${inOwnDirection(characters)}”.`,
-        fix: 'Choose another font or remove these characters.',
+        fix: missingGlyphsFix(layer, env),
       },
     ];
   });
@@ -264,6 +280,7 @@ export const preflightRules: readonly Rule[] = [
   { rule: 'excluded', check: ({ document, printArea, printAreas }) => checkExcluded(document, printArea, printAreas) },
   { rule: 'missing-picture', check: checkMissingPictures },
   { rule: 'budget', check: checkBudget },
+  { rule: 'missing-font', check: checkMissingFont },
   { rule: 'missing-glyphs', check: checkMissingGlyphs },
   { rule: 'resolution', check: checkResolution },
   { rule: 'outside', check: checkOutside },

@@ -26,7 +26,7 @@ export function preflight(
   document: DesignDocument,
   areaCode: string,
   printArea: PrintArea,
-  env: Pick<RenderEnv, 'font'>,
+  env: Pick<RenderEnv, 'font' | 'offers'>,
   options: PreflightOptions = {},
 ): PreflightResult {
   const area = Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]! : null;

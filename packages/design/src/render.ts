@@ -1,11 +1,13 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Font } from './font-file.ts';
+import type { DesignFont } from './fonts.ts';
 import { type Box, formatNumber as n } from './geometry.ts';
 import { isPrinted } from './layers.ts';
 import { isPattern, type PatternLayer, patternTiles } from './pattern.ts';
 import { type DrawnPicture, drawnPicture, type PixelSize, pictureUses } from './picture-use.ts';
 import { shapePath } from './shapes.ts';
 import { layoutText } from './text-layout.ts';
+import { tileReach } from './tile-margin.ts';
 
 export { isPrinted };
 
@@ -13,6 +15,8 @@ export { isPrinted };
 export interface RenderEnv {
   /** @throws when the font is not loaded. */
   font(id: string): Font;
+  /** Whether a font can be had, for advice; without it all of them. */
+  offers?(font: Pick<DesignFont, 'id'>): boolean;
   /** Address of a picture, with its filters done. */
   imageHref(picture: DrawnPicture): string;
   /** What part of a picture that is drawn once lies at its address, in fractions of the whole; without it all of it. */
@@ -105,7 +109,8 @@ const pictureId = ({ key }: DrawnPicture, options: LayerOptions) => `${checkedPr
 /** A picture that is drawn more than once stands in the drawing once, one by one unit in size. */
 function sharedPicture(picture: DrawnPicture, env: RenderEnv, id: string): string {
   const href = escapeAttribute(env.imageHref(picture));
-  return `<image id="${escapeAttribute(id)}" href="${href}" width="1" height="1" preserveAspectRatio="none"/>`;
+  const side = picture.joined ? n(tileReach) : '1';
+  return `<image id="${escapeAttribute(id)}" href="${href}" width="${side}" height="${side}" preserveAspectRatio="none"/>`;
 }
 
 function useOf(id: string, { x, y, w, h }: Record<'x' | 'y' | 'w' | 'h', string>): string {

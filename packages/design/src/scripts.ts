@@ -10,6 +10,8 @@ export const designScripts = [
   'arabic',
   'devanagari',
   'thai',
+  'japanese',
+  'korean',
 ] as const;
 export type DesignScript = (typeof designScripts)[number];
 
@@ -46,6 +48,9 @@ const scriptPatterns: Partial<Record<DesignScript, RegExp>> = {
   arabic: /\p{Script=Arabic}/u,
   devanagari: /\p{Script=Devanagari}/u,
   thai: /\p{Script=Thai}/u,
+  // Ideographs that no kana stands beside are looked for in fonts of Japanese, as there are none of Chinese.
+  japanese: /[\p{Script=Hiragana}\p{Script=Katakana}]|^(?!.*\p{Script=Hangul}).*\p{Script=Han}/su,
+  korean: /\p{Script=Hangul}/u,
 };
 
 /** A script that a text needs its font to have, other than Latin, which all of them have. */

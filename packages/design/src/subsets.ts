@@ -22,6 +22,9 @@ const ranges = {
     '10EC0-10EFF,1EE00-1EEFF',
   devanagari: '900-97F,1CD0-1CF9,20A8,20B9,20F0,25CC,A830-A839,A8E0-A8FF,11B00-11B09',
   thai: '2D7,303,331,E01-E5B,25CC',
+  // Roughly: each of the numbered files that these come in has a range of its own.
+  japanese: '3000-30FF,31F0-31FF,4E00-9FFF,FF01-FF9F,FFE0-FFE6',
+  korean: '3000-303F,3131-318E,AC00-D7A3,FF01-FF5E',
   // Digits are part of keycaps. Not by the properties of Unicode: browsers know different versions of it.
   emoji:
     '23,2A,30-39,A9,AE,203C,2049,20E3,2122,2139,2194-2199,21A9-21AA,231A-231B,2328,23CF,23E9-23F3,23F8-23FA,24C2,' +
@@ -34,19 +37,29 @@ export interface CodePoints {
   has(codePoint: number): boolean;
 }
 
-/** Reads ranges such as `41-5A,61`. */
-export function codePoints(text: string): CodePoints {
-  const parts = text.split(',').map((part) => {
+function partsOf(text: string): (readonly [first: number, last: number])[] {
+  return text.split(',').map((part) => {
     const [first, last] = part.split('-').map((hex) => Number.parseInt(hex, 16)) as [number, number?];
     return [first, last ?? first] as const;
   });
+}
+
+/** Reads ranges such as `41-5A,61`. */
+export function codePoints(text: string): CodePoints {
+  const parts = partsOf(text);
   return { has: (codePoint) => parts.some(([first, last]) => codePoint >= first && codePoint <= last) };
 }
 
+/** The same, for ranges of many parts that a few hundred characters lie in. */
+export function codePointSet(text: string): CodePoints {
+  const all = new Set<number>();
+  for (const [first, last] of partsOf(text)) for (let code = first; code <= last; code++) all.add(code);
+  return all;
+}
+
 /** What the first file of a family has by rule. */
-const latinRange = codePoints(
-  '0-FF,131,152-153,2BB-2BC,2C6,2DA,2DC,304,308,329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD',
-);
+const latinText = '0-FF,131,152-153,2BB-2BC,2C6,2DA,2DC,304,308,329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD';
+const latinRange = codePoints(latinText);
 
 /** What a file of each kind may draw. */
 export const subsetRange: Readonly<Record<Subset, CodePoints>> = Object.fromEntries(
@@ -57,5 +70,10 @@ export const subsetRange: Readonly<Record<Subset, CodePoints>> = Object.fromEntr
 export const isLikelyIn = (subsets: readonly Subset[], codePoint: number): boolean =>
   subsets.some((subset) => (subset === 'latin' ? latinRange : subsetRange[subset]).has(codePoint));
 
-/** The same as CSS has it in `unicode-range`. */
-export const cssRange = (subset: Subset): string => ranges[subset].replaceAll(/[^,]+/g, (part) => `U+${part}`);
+/** Ranges such as `41-5A,61` as CSS has them in `unicode-range`. */
+export const cssRanges = (text: string): string => text.replaceAll(/[^,]+/g, (part) => `U+${part}`);
+
+export const cssRange = (subset: Subset): string => cssRanges(ranges[subset]);
+
+/** Of a first file that others share characters with. */
+export const latinCssRange = cssRanges(latinText);

@@ -85,13 +85,19 @@ function faceFor(font: Font, segment: string): FontFace | null {
   return font.faces.find((candidate) => isCovered(candidate, segment) || isCovered(candidate, composed)) ?? null;
 }
 
-/** A sign of several that no file has as one, such as an astronaut of a woman and a rocket, is drawn sign by sign. */
+/** The marks that voice a kana have no width, and are placed by themselves: the kana may be of another file. */
+const isVoiced = /^[\u3041-\u30ff][\u3099\u309a]$/;
+
+/**
+ * A sign of several that no file has as one, such as an astronaut of a woman and a rocket, is drawn sign by sign; a kana
+ * and its mark in two files likewise.
+ */
 function piecesOf(font: Font, { segment, index }: Piece): Piece[] {
   const characters = [...segment];
   const signs = characters.filter((character) => !invisible.test(character));
   const isSplit =
     signs.length > 1 &&
-    signs.every((sign) => subsetRange.emoji.has(sign.codePointAt(0)!)) &&
+    (isVoiced.test(segment) || signs.every((sign) => subsetRange.emoji.has(sign.codePointAt(0)!))) &&
     faceFor(font, segment) === null;
   if (!isSplit) return [{ segment, index }];
   let at = index;

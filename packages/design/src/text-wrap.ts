@@ -1,5 +1,6 @@
 import type { Font } from './font-file.ts';
 import { bidiLevels } from './text-bidi.ts';
+import { ideographEnds } from './text-breaks.ts';
 import { graphemes, lineWidth, type ShapedLine, shapeLine } from './text-shaping.ts';
 
 /** What the breaking of lines needs to know; lengths in em. */
@@ -89,17 +90,18 @@ export function wrappable(font: Font, text: string, tracking: number): Wrappable
  * that is written first, and after a short one or a sign of repetition. Dictionaries differ between browsers, and
  * lines must not.
  */
-const wordEnd = /[ \t\u200b]+|(?<=[\u0e00-\u0e7f])(?=[\u0e40-\u0e44])|[\u0e2f\u0e30\u0e46](?=[\u0e01-\u0e2e])/g;
+const wordEnd = /[ \t\u200b\u3000]+|(?<=[\u0e00-\u0e7f])(?=[\u0e40-\u0e44])|[\u0e2f\u0e30\u0e46](?=[\u0e01-\u0e2e])/g;
 
-/** Words with the spaces that follow them: a line may break after each. */
+/** Words with the spaces that follow them, and what stands for words in Japanese: a line may break after each. */
 function wordEndsOf(text: string, range: Range): number[] {
   const ends: number[] = [];
-  for (const match of text.slice(range.start, range.end).matchAll(wordEnd)) {
+  const paragraph = text.slice(range.start, range.end);
+  for (const match of paragraph.matchAll(wordEnd)) {
     const end = range.start + match.index + match[0].length;
     if (match.index > 0 && end < range.end) ends.push(end);
   }
-  ends.push(range.end);
-  return ends;
+  const between = ideographEnds(paragraph).map((end) => range.start + end);
+  return [...(between.length > 0 ? [...ends, ...between].sort((a, b) => a - b) : ends), range.end];
 }
 
 /** Tells whether a shaped line is no wider than asked. */

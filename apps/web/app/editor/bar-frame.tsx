@@ -16,7 +16,7 @@ export function BarFrame({
   children?: ReactNode;
 }) {
   return (
-    <header className="flex min-h-15 items-center gap-1 border-b bg-card py-1 pe-2 ps-1 md:h-16 md:py-0 md:gap-2 md:pe-4 md:ps-2">
+    <header className="flex min-h-15 items-center low:min-h-11 low:py-0 gap-1 border-b bg-card py-1 pe-2 ps-1 md:h-16 md:py-0 md:gap-2 md:pe-4 md:ps-2">
       <Link
         to={back.to}
         aria-label={back.label}

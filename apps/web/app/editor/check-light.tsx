@@ -1,9 +1,29 @@
+import { Check } from 'lucide-react';
 import { cx } from '../ui/class-names.ts';
 import { useEditor, useEditorKit } from './editor-context.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { useChecked } from './use-preflight.ts';
 
 const lamps = { green: 'bg-success', amber: 'bg-highlight', red: 'bg-danger', off: 'bg-line-strong/40' };
+const countInks = { green: 'text-card', amber: 'text-on-highlight', red: 'text-on-danger', off: '' };
+
+/** Where there is no room for words, the lamp says by a number or a mark what its color says. */
+function CompactLamp({ level, count }: { level: keyof typeof lamps; count: number }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-6 place-items-center rounded-pill text-micro font-bold tabular-nums',
+        lamps[level],
+        countInks[level],
+        level === 'amber' && 'border border-ink/30',
+      )}
+    >
+      {level === 'green' && <Check className="size-4" strokeWidth={3} />}
+      {count > 0 && (count > 9 ? '9+' : count)}
+    </span>
+  );
+}
 
 /** The light of the pre-flight; a press shows the reasons. */
 export function CheckLight({ compact }: { compact?: boolean }) {
@@ -27,16 +47,22 @@ export function CheckLight({ compact }: { compact?: boolean }) {
         compact ? 'w-11 justify-center' : 'border border-line px-4',
       )}
     >
-      <span aria-hidden className="grid size-5 place-items-center rounded-pill border border-ink/15 bg-paper-deep">
-        <span
-          className={cx(
-            'size-3 rounded-pill',
-            lamps[isEmpty ? 'off' : level],
-            level === 'amber' && 'border border-ink/30',
-          )}
-        />
-      </span>
-      {!compact && label}
+      {compact ? (
+        <CompactLamp level={isEmpty ? 'off' : level} count={isEmpty ? 0 : count} />
+      ) : (
+        <>
+          <span aria-hidden className="grid size-5 place-items-center rounded-pill border border-ink/15 bg-paper-deep">
+            <span
+              className={cx(
+                'size-3 rounded-pill',
+                lamps[isEmpty ? 'off' : level],
+                level === 'amber' && 'border border-ink/30',
+              )}
+            />
+          </span>
+          {label}
+        </>
+      )}
     </button>
   );
 }

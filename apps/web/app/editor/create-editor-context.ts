@@ -45,6 +45,6 @@ export function createEditorContext(
     if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
   });
   fonts.onArrival(() => store.getState().layOut());
-  const env = { font: fonts.font, imageHref: pictures.href };
+  const env = { font: fonts.font, offers: fonts.offers, imageHref: pictures.href };
   return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, isPriced, tell };
 }

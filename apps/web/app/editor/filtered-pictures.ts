@@ -1,5 +1,7 @@
+import type { Pattern } from '@merchmill/design/document.ts';
 import { filterPixels } from '@merchmill/design/filter-pixels.ts';
-import { type DrawnPicture, drawnPart } from '@merchmill/design/picture-use.ts';
+import { type DrawnPicture, drawnPart, type PixelSize } from '@merchmill/design/picture-use.ts';
+import { joinedSize, withMargin } from '@merchmill/design/tile-margin.ts';
 import { ByteCache, MakingCache } from './byte-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
@@ -28,8 +30,12 @@ function contextOf(width: number, height: number): OffscreenCanvasRenderingConte
   return new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
 }
 
-/** @param pixels of the whole picture; they stay as they are */
-export async function filteredBlob(pixels: ImageData, picture: DrawnPicture): Promise<Blob> {
+/**
+ * @param pixels of the whole picture; they stay as they are
+ * @param drawn the size in which it is drawn, where that is known and smaller: what is reduced on the way into a drawing
+ * comes out softer than on the server
+ */
+export async function filteredBlob(pixels: ImageData, picture: DrawnPicture, drawn?: PixelSize | null): Promise<Blob> {
   const { x, y, widthPx, heightPx } = drawnPart(picture, { widthPx: pixels.width, heightPx: pixels.height });
   const context = contextOf(widthPx, heightPx);
   context.putImageData(pixels, -x, -y);
@@ -38,7 +44,34 @@ export async function filteredBlob(pixels: ImageData, picture: DrawnPicture): Pr
     filterPixels(own.data, widthPx, picture.filters);
     context.putImageData(own, 0, 0);
   }
-  return context.canvas.convertToBlob({ type: 'image/png' });
+  const fitted = drawn ? await reducedTo(context.canvas, drawn) : context;
+  const { canvas } = picture.joined ? joinedCopy(fitted.canvas, picture.joined) : fitted;
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+async function reducedTo(canvas: OffscreenCanvas, { widthPx, heightPx }: PixelSize) {
+  const size = { resizeWidth: widthPx, resizeHeight: heightPx, resizeQuality: 'high' } as const;
+  const bitmap = await createImageBitmap(canvas, size);
+  const context = contextOf(widthPx, heightPx);
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return context;
+}
+
+/** A copy of a pattern without gaps goes on past its edges. */
+function joinedCopy(copy: OffscreenCanvas, arrangement: Pattern['arrangement']): OffscreenCanvasRenderingContext2D {
+  const size = joinedSize({ widthPx: copy.width, heightPx: copy.height });
+  const fitted = contextOf(size.widthPx, size.heightPx);
+  fitted.imageSmoothingQuality = 'high';
+  fitted.drawImage(copy, 0, 0, size.widthPx, size.heightPx);
+  const { pixels, widthPx, heightPx } = withMargin(
+    fitted.getImageData(0, 0, size.widthPx, size.heightPx).data,
+    size,
+    arrangement,
+  );
+  const context = contextOf(widthPx, heightPx);
+  context.putImageData(new ImageData(pixels, widthPx, heightPx), 0, 0);
+  return context;
 }
 
 export class PixelCache {

@@ -45,7 +45,7 @@ export function FlatPicture({ markup, hex }: { markup: string; hex: string }) {
 }
 
 /** Hides what is cut off the print or out of it. */
-function CutAway({ area, hex }: { area: PrintArea; hex: string }) {
+export function CutAway({ area, hex }: { area: PrintArea; hex: string }) {
   const { ground, widthMm, heightMm } = area;
   const cut = ground?.zones.filter(({ kind }) => kind === 'cut').map(({ path }) => path) ?? [];
   if (!ground?.shape && cut.length === 0) return null;

@@ -26,5 +26,5 @@ export const folderMessages = defineMessages({
   choose: 'Choose a folder',
   outside: 'No folder',
   moved: '{count, plural, one {1 image} other {# images}} moved.',
-  none: 'No images in this folder yet. Select images under “All images” and move them here.',
+  none: 'No images in this folder yet. Upload one, or select images under “All images” and move them here.',
 });

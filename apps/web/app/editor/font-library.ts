@@ -1,9 +1,18 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
+import { absentFont } from '@merchmill/design/absent-font.ts';
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
 import type { Font, FontFace } from '@merchmill/design/font-file.ts';
-import { designFont, type FontSlice, fontFileUrl, fontSlices } from '@merchmill/design/fonts.ts';
+import {
+  type DesignFont,
+  designFont,
+  designFonts,
+  type FontSlice,
+  fontFileUrl,
+  fontSlices,
+  ownSlices,
+} from '@merchmill/design/fonts.ts';
 import { walkLayers } from '@merchmill/design/layers.ts';
-import { cssRange } from '@merchmill/design/subsets.ts';
+import { type Cut, loadSliceTable, type SliceTables } from '@merchmill/design/slices.ts';
 import { isUnseen } from '@merchmill/design/text-shaping.ts';
 
 export type FontChoice = DesignerData['fonts'][number];
@@ -33,7 +42,11 @@ const allLayers = (document: DesignDocument) => Object.values(document.areas).fl
  * is here has room for its letters, and is drawn again when it has come.
  */
 export class FontLibrary {
-  readonly choices: readonly FontChoice[];
+  /** Those that the shop has. */
+  readonly offered: readonly DesignFont[];
+  readonly #offered: ReadonlySet<string>;
+  #tables: SliceTables = {};
+  readonly #loadingTables = new Map<Cut, Promise<void>>();
   readonly #opened = new Map<string, Font>();
   readonly #opening = new Map<string, Promise<FontFace>>();
   /** Files that are fetched, or waited for until they are tried again. */
@@ -43,8 +56,12 @@ export class FontLibrary {
   readonly #listeners = new Set<() => void>();
 
   constructor(choices: readonly FontChoice[]) {
-    this.choices = choices;
+    const ids = new Set(choices.map(({ id }) => id));
+    this.offered = designFonts.filter(({ id, numbered }) => !numbered || ids.has(id));
+    this.#offered = new Set(this.offered.map(({ id }) => id));
   }
+
+  readonly offers = ({ id }: Pick<DesignFont, 'id'>): boolean => this.#offered.has(id);
 
   /** @throws when the font is not loaded. */
   readonly font = (id: string): Font => {
@@ -61,10 +78,12 @@ export class FontLibrary {
 
   /** Fetches what a text needs of a font; asking again after a failure tries again. */
   async load(id: string, text = ''): Promise<void> {
-    const [first, ...others] = fontSlices(id);
+    if (!this.offers({ id })) return this.#leaveOut(id);
+    await this.#loadTable(id);
+    const [first, ...others] = fontSlices(id, this.#tables);
     const latin = await this.#open(first!);
     if (!this.#opened.has(id)) this.#assemble(id);
-    this.show(id);
+    void this.show(id);
     const asked = new Set(
       [...text]
         .filter((character) => !isUnseen(character))
@@ -92,17 +111,45 @@ export class FontLibrary {
   }
 
   /** Makes the font known to CSS, for menus that show it in its own face; files are fetched as they are needed. */
-  show(id: string): void {
-    if (this.#shown.has(id)) return;
+  async show(id: string): Promise<void> {
+    if (this.#shown.has(id) || !this.offers({ id })) return;
     this.#shown.add(id);
-    const { files, subsets } = designFont(id);
-    for (const [index, file] of files.entries()) {
+    try {
+      await this.#loadTable(id);
+    } catch {
+      // It is only seen in another face, until it is asked for again.
+      this.#shown.delete(id);
+      return;
+    }
+    const slices = ownSlices(id, this.#tables);
+    // In CSS the last file that may have a character draws it, and here the first one.
+    for (const { file, cssRange } of designFont(id).numbered ? slices.reverse() : slices) {
       const face = new FontFace(cssFamily(id), `url("${fontFileUrl(file)}") format("woff")`, {
         display: 'swap',
-        unicodeRange: cssRange(subsets[index]!),
+        unicodeRange: cssRange,
       });
       document.fonts.add(face);
     }
+  }
+
+  /** What the numbered files of a font hold, where it has such. */
+  async #loadTable(id: string): Promise<void> {
+    const cut = designFont(id).numbered?.cut;
+    if (!cut || this.#tables[cut]) return;
+    let loading = this.#loadingTables.get(cut);
+    if (!loading) {
+      loading = loadSliceTable(cut).then((table) => {
+        this.#tables = { ...this.#tables, [cut]: table };
+      });
+      this.#loadingTables.set(cut, loading);
+      loading.catch(() => this.#loadingTables.delete(cut));
+    }
+    await loading;
+  }
+
+  /** A font that the shop does not have is there to be named, and leaves room. */
+  #leaveOut(id: string): void {
+    if (!this.#opened.has(id)) this.#opened.set(id, absentFont(id));
   }
 
   #open(slice: FontSlice): Promise<FontFace> {
@@ -126,12 +173,12 @@ export class FontLibrary {
   #assemble(id: string): void {
     this.#opened.set(id, {
       id,
-      faces: fontSlices(id).map((slice) => this.#faces.get(slice.file) ?? this.#awaited(slice)),
+      faces: fontSlices(id, this.#tables).map((slice) => this.#faces.get(slice.file) ?? this.#awaited(slice)),
     });
   }
 
   #assembleAll(): void {
-    for (const id of this.#opened.keys()) this.#assemble(id);
+    for (const [id, { isAbsent }] of this.#opened) if (!isAbsent) this.#assemble(id);
     for (const listener of this.#listeners) listener();
   }
 

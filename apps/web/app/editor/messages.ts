@@ -74,6 +74,7 @@ export const editorMessages = defineMessages({
     tooLarge: 'This file is larger than {mb} MB. Save it as a JPEG or make it smaller.',
     retry: 'Retry {name}',
     dismiss: 'Remove {name} from the list',
+    cancel: 'Cancel upload of {name}',
     placed: '{name} added to your design.',
   },
 

@@ -50,7 +50,7 @@ function BarButton({ label, Icon, isOn, disabled, onClick }: BarButtonProps) {
       disabled={disabled}
       onClick={onClick}
       className={cx(
-        'grid h-12 min-w-0 flex-1 place-content-center justify-items-center gap-0.5 rounded-card text-[0.6875rem] leading-4 font-medium whitespace-nowrap disabled:opacity-40',
+        'grid h-12 min-w-0 flex-1 low:h-10 low:flex-none place-content-center justify-items-center gap-0.5 rounded-card text-[0.6875rem] leading-4 font-medium whitespace-nowrap disabled:opacity-40',
         isOn ? 'bg-accent-wash text-accent' : 'text-ink',
       )}
     >
@@ -60,7 +60,7 @@ function BarButton({ label, Icon, isOn, disabled, onClick }: BarButtonProps) {
   );
 }
 
-const row = 'flex shrink-0 gap-0.5 border-t bg-card px-1 py-0.5';
+const row = 'flex gap-0.5 border-t bg-card px-1 py-0.5 low:w-18 low:flex-col low:border-t-0 low:px-0.5';
 
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (

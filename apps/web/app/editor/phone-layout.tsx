@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { cx } from '../ui/class-names.ts';
 import { Canvas } from './canvas.tsx';
 import { AreaTabs, ExcludedNote } from './canvas-controls.tsx';
 import { useEditor, useEditorKit } from './editor-context.tsx';
@@ -12,7 +13,7 @@ import { useSelectionInSight } from './use-selection-in-sight.ts';
 
 /**
  * The canvas with nothing over it: its areas and the mockup above, what one does with it in a sheet below (on a tablet
- * beside it), and under that the bars, which are always there.
+ * beside it), and under that the bars, which are always there. On a phone held sideways all but the first stand beside it.
  */
 export function PhoneLayout(props: TopBarProps) {
   useSheetGivesWay();
@@ -20,19 +21,38 @@ export function PhoneLayout(props: TopBarProps) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <CompactBar {...props} />
-      <main className="flex min-h-0 flex-1 flex-col">
-        <StageBar onPreview={props.onPreview} />
-        <ExcludedNote className="border-b px-4" />
-        <div className="flex min-h-0 flex-1 flex-col xs:flex-row">
+      <main className="flex min-h-0 flex-1 flex-col low:grid low:grid-cols-[auto_minmax(0,1fr)_auto] low:grid-rows-[auto_auto_minmax(0,1fr)_auto]">
+        <div className="shrink-0 low:col-span-3 low:row-start-1">
+          <StageBar onPreview={props.onPreview} />
+        </div>
+        <ExcludedNote className="border-b px-4 low:col-span-3 low:row-start-2" />
+        <div className="flex min-h-0 flex-1 flex-col beside:flex-row low:col-start-2 low:row-start-3">
           <div className="relative min-h-0 min-w-0 flex-1">
             <Canvas />
           </div>
           <Sheet />
         </div>
-        <PriceStrip />
-        <ActionBar />
-        <ToolBar />
+        <div className="shrink-0 low:col-start-2 low:row-start-4">
+          <PriceStrip />
+        </div>
+        <Rail className="low:col-start-3 low:border-s">
+          <ActionBar />
+        </Rail>
+        <Rail className="low:col-start-1 low:border-e">
+          <ToolBar />
+        </Rail>
       </main>
+    </div>
+  );
+}
+
+/** A bar below the canvas, or beside it. */
+function Rail({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      className={cx('shrink-0 low:row-span-2 low:row-start-3 low:min-h-0 low:overflow-y-auto low:bg-card', className)}
+    >
+      {children}
     </div>
   );
 }
@@ -40,7 +60,7 @@ export function PhoneLayout(props: TopBarProps) {
 /** What belongs to the canvas: which area it shows, the steps that led here, and how it will look. */
 function StageBar({ onPreview }: { onPreview: () => void }) {
   return (
-    <div className="flex h-14 shrink-0 items-center gap-1 border-b bg-card px-2">
+    <div className="flex h-14 items-center gap-1 border-b bg-card px-2 low:h-11">
       <div className="flex min-w-0 flex-1">
         <AreaTabs />
       </div>
@@ -71,7 +91,7 @@ function Thumbnail({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-label={messages.preview}
       onClick={onOpen}
-      className="w-12 shrink-0 overflow-hidden rounded-card border"
+      className="w-12 shrink-0 overflow-hidden rounded-card border low:w-10"
     >
       <MockupView scene={sceneFor(data.scenes, areaCode, null)} />
     </button>

@@ -8,7 +8,7 @@ import { editorMessages as messages } from './messages.ts';
 import { type Detent, detentCss, draggedPx, headPx, nextDetent, restAt } from './sheet-detents.ts';
 import { tools } from './tools/tool-panels.tsx';
 
-/** What is open: a tool, or the properties of the selected layer. On a tablet it stands beside the canvas. */
+/** What is open: a tool, or the properties of the selected layer. On a tablet, and on a phone held sideways, it stands beside the canvas. */
 export function Sheet() {
   const { store } = useEditorKit();
   const tool = useEditor((editor) => editor.tool);
@@ -43,20 +43,23 @@ function OpenSheet({ title, onClose, children }: OpenSheetProps) {
       aria-label={title}
       data-detent={detent}
       style={{ '--sheet': detentCss(detent), '--sheet-head': `${headPx}px` } as React.CSSProperties}
-      className="flex h-(--sheet) min-h-0 shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card transition-[height] duration-200 data-dragged:transition-none xs:h-auto xs:w-86 xs:rounded-none xs:border-t-0 xs:border-s"
+      className="flex h-(--sheet) min-h-0 shrink-0 animate-rise-in flex-col rounded-t-[20px] border-t bg-card shadow-card transition-[height] duration-200 data-dragged:transition-none beside:h-auto beside:w-86 low:w-72 beside:rounded-none beside:border-t-0 beside:border-s"
     >
       <div
         {...drag}
         data-sheet-head
-        className="relative flex h-(--sheet-head) shrink-0 touch-none items-center border-b pe-1 ps-4 pt-3 xs:h-12 xs:touch-auto xs:pt-0"
+        className="relative flex h-(--sheet-head) shrink-0 touch-none items-center border-b pe-1 ps-4 pt-3 beside:h-12 beside:touch-auto beside:pt-0"
       >
-        <span aria-hidden className="absolute inset-x-0 top-2 mx-auto h-1 w-10 rounded-pill bg-line-strong xs:hidden" />
+        <span
+          aria-hidden
+          className="absolute inset-x-0 top-2 mx-auto h-1 w-10 rounded-pill bg-line-strong beside:hidden"
+        />
         <h2 className="min-w-0 flex-1 truncate text-small font-semibold">{title}</h2>
         <MmIconButton
           label={messages.sheet.higher}
           aria-disabled={!higher}
           onClick={() => higher && setDetent(higher)}
-          className="xs:hidden"
+          className="beside:hidden"
         >
           <ChevronUp aria-hidden className="size-5" />
         </MmIconButton>
@@ -64,7 +67,7 @@ function OpenSheet({ title, onClose, children }: OpenSheetProps) {
           label={messages.sheet.lower}
           aria-disabled={!lower}
           onClick={() => lower && setDetent(lower)}
-          className="xs:hidden"
+          className="beside:hidden"
         >
           <ChevronDown aria-hidden className="size-5" />
         </MmIconButton>
@@ -75,7 +78,7 @@ function OpenSheet({ title, onClose, children }: OpenSheetProps) {
       {/* What a sheet that peeks does not show is not there for keys either. */}
       <div
         hidden={detent === 'peek'}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [[data-dragged]>&]:block xs:block"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain [[data-dragged]>&]:block beside:block"
       >
         {children}
       </div>

@@ -1,6 +1,13 @@
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
-import { type DrawnPicture, filteredWidthPx, isAsStored } from '@merchmill/design/picture-use.ts';
+import {
+  type DrawnPicture,
+  drawnPart,
+  filteredWidthPx,
+  isAsStored,
+  type PictureUse,
+  reducedSize,
+} from '@merchmill/design/picture-use.ts';
 import { MakingCache } from './byte-cache.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { FilteredPictures, filteredBlob, PixelCache } from './filtered-pictures.ts';
@@ -64,9 +71,20 @@ export class PictureLibrary {
   }
 
   /** For drawings that become an image of their own: such an image may not fetch anything, so the bytes go into it. */
-  embedded(picture: DrawnPicture): Promise<string> {
+  embedded(use: PictureUse, pixelsPerMm: number): Promise<string> {
+    const { picture } = use;
+    if (picture.isTile) return this.#embeddedCopy(use, pixelsPerMm);
     const cache = isAsStored(picture) ? this.#embedded : this.#embeddedFiltered;
     return cache.of(picture.key, () => this.#embed(picture));
+  }
+
+  /** The copies of a pattern are small: reduced here as on the server, they are as sharp as there. */
+  async #embeddedCopy(use: PictureUse, pixelsPerMm: number): Promise<string> {
+    const pixels = await this.pixels(use.picture.asset);
+    const part = drawnPart(use.picture, { widthPx: pixels.width, heightPx: pixels.height });
+    const size = reducedSize(part, use, pixelsPerMm);
+    const key = size ? `${use.picture.key}.${size.widthPx}.${size.heightPx}` : use.picture.key;
+    return this.#embeddedFiltered.of(key, async () => asDataUrl(await filteredBlob(pixels, use.picture, size)));
   }
 
   async #embed(picture: DrawnPicture): Promise<string> {

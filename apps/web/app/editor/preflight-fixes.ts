@@ -23,7 +23,7 @@ export interface CheckedDesign {
   readonly document: DesignDocument;
   readonly printArea: PrintArea;
   readonly garmentHex?: string;
-  readonly env: Pick<RenderEnv, 'font'>;
+  readonly env: Pick<RenderEnv, 'font' | 'offers'>;
 }
 
 export interface Fix {
@@ -102,6 +102,9 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
     case 'missing-picture':
       yield { name: 'remove', change: removeLayer(printArea.code, layer.id) };
       return;
+    case 'missing-font':
+      yield* otherFonts(layer, design);
+      return;
     case 'missing-glyphs':
       yield* otherFonts(layer, design);
       yield fix('dropCharacters', (found) => withoutMissing(found, design));
@@ -153,13 +156,13 @@ function shrinkPicture(layer: Layer, scale: number): Layer {
 const maxFonts = 4;
 
 /** The fonts that most likely write a text that its own cannot; they must be loaded before they can be offered. */
-export function fontsToOffer(layer: Layer): DesignFont[] {
-  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font)).slice(0, maxFonts) : [];
+export function fontsToOffer(layer: Layer, { offers }: CheckedDesign['env']): DesignFont[] {
+  return layer.type === 'text' ? fontsThatWrite(layer.text, designFont(layer.font), offers).slice(0, maxFonts) : [];
 }
 
 function* otherFonts(layer: Layer, { env, printArea }: CheckedDesign): Generator<Fix> {
   if (layer.type !== 'text') return;
-  for (const { id, label } of fontsToOffer(layer)) {
+  for (const { id, label } of fontsToOffer(layer, env)) {
     const font = loadedFont(env, id);
     if (!font || layoutText(font, layer).missing.length > 0) continue;
     const change = replaceLayer(printArea.code, layer.id, (found) =>

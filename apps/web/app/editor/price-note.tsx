@@ -67,7 +67,7 @@ export function PriceStrip() {
       type="button"
       aria-expanded={isOpen}
       onClick={() => store.getState().showTool(isOpen ? null : 'product')}
-      className="flex h-10 w-full shrink-0 items-center gap-2 border-t bg-card px-4 text-start text-micro tabular-nums"
+      className="flex h-10 w-full shrink-0 low:h-8 items-center gap-2 border-t bg-card px-4 text-start text-micro tabular-nums"
     >
       <span className="sr-only">{messages.price.title}: </span>
       <span className="shrink-0 text-small font-semibold">{words.total(price)}</span>

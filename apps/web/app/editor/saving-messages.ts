@@ -69,6 +69,11 @@ export const savingMessages = defineMessages({
     unavailable: 'This option is unavailable. Please choose another.',
     notPrintable: 'This design isn’t ready to print.',
     showChecks: 'See what to fix',
+    warnings:
+      '{count, plural, one {1 thing may not print the way you want it.} other {# things may not print the way you want them.}}',
+    moreWarnings: '{count, plural, one {and 1 more} other {and # more}}',
+    showWarnings: 'Take a look',
+    confirm: 'Print it as it is',
   },
 
   order: {

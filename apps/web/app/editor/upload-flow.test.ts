@@ -1,7 +1,9 @@
 import { errors } from '@merchmill/contract/errors.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './upload-flow.ts';
+import { judgePicture } from './upload-flow.ts';
+
+const refusalOf = async (file: Blob) => (await judgePicture(file)).refusal;
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const file = (start: string | Uint8Array, size = 0) => {
@@ -38,6 +40,27 @@ describe('what is sent at all', () => {
       expect(await refusalOf(file(start))).toBe(errors[refusal].msg);
     },
   );
+
+  it('[PIC-13] is not what has too many pixels, or comes coarse first, by what its first bytes say', async () => {
+    const beginning = (widthPx: number, heightPx: number, interlaced = 0) => {
+      const bytes = new Uint8Array(64);
+      const view = new DataView(bytes.buffer);
+      bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      view.setUint32(8, 13);
+      bytes.set(new TextEncoder().encode('IHDR'), 12);
+      view.setUint32(16, widthPx);
+      view.setUint32(20, heightPx);
+      bytes[28] = interlaced;
+      view.setUint32(33, 1000);
+      bytes.set(new TextEncoder().encode('IDAT'), 37);
+      return file(bytes);
+    };
+    expect(await judgePicture(beginning(10_000, 10_000))).toEqual({ refusal: null, isHuge: true });
+    expect(await judgePicture(beginning(5000, 5000))).toEqual({ refusal: null, isHuge: false });
+    expect(await refusalOf(beginning(10_000, 10_001))).toBe(errors.uploadTooManyPixels.msg);
+    expect(await refusalOf(beginning(5000, 5000, 1))).toBe(errors.uploadInterlaced.msg);
+    expect(await refusalOf(beginning(31, 5000))).toBe(errors.uploadTooSmall.msg);
+  });
 
   it('[SCR-17] knows a drawing also after a long comment', async () => {
     const drawing = `<?xml version="1.0"?><!--${'Made by hand. '.repeat(500)}--><svg/>`;

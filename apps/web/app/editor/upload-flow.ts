@@ -1,4 +1,5 @@
 import { isApiError, isErrorNamed } from '@merchmill/contract/api-error.ts';
+import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { ErrorName } from '@merchmill/contract/error-codes.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
@@ -27,6 +28,9 @@ const uploadTimeoutMs = 600_000;
 export const acceptedPictures = [...pictureMimes, 'image/svg+xml'].join(',');
 const limitMb = Math.round(uploadLimits.bytes / 1024 / 1024);
 
+/** Pixels of a file that is shown while it is on its way: four bytes each. */
+const previewPixels = 25_000_000;
+
 const startOf = async (file: Blob) => new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
 
 /** Whether a file is a drawing that becomes paths in this page, by its first bytes. */
@@ -35,11 +39,28 @@ export async function isDrawing(file: Blob): Promise<boolean> {
   return fileKind(start) === 'vector' && isPlainSvg(start);
 }
 
-/** Why a file cannot be sent at all, by its size and its first bytes; null when it can. What it is called counts nothing. */
-export async function refusalOf(file: Blob): Promise<string | null> {
+/** What can be said of a picture before it is sent. */
+export interface Judged {
+  /** Why it cannot be sent at all. */
+  readonly refusal: string | null;
+  /** The browser would hold all of its pixels to show it as small as a stamp. */
+  readonly isHuge: boolean;
+}
+
+/** By its size and its first bytes; what it is called counts nothing. The server has the last word. */
+export async function judgePicture(file: Blob): Promise<Judged> {
+  const refuse = (refusal: string): Judged => ({ refusal, isHuge: true });
   const kind = fileKind(await startOf(file));
-  if (!isPictureKind(kind)) return errors[kindRefusals[kind]].msg;
-  return file.size > uploadLimits.bytes ? messages.upload.tooLarge({ mb: limitMb }) : null;
+  if (!isPictureKind(kind)) return refuse(errors[kindRefusals[kind]].msg);
+  if (file.size > uploadLimits.bytes) return refuse(messages.upload.tooLarge({ mb: limitMb }));
+  const { headBytes, judgeUpload } = await import('@merchmill/contract/shop/judge-upload.ts');
+  const verdict = judgeUpload(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()), file.size);
+  if (verdict.ok) {
+    const { widthPx, heightPx } = verdict.header;
+    return { refusal: null, isHuge: widthPx * heightPx > previewPixels };
+  }
+  // Its size may stand further behind, where only the server looks.
+  return verdict.refusal === 'uploadUnreadable' ? { refusal: null, isHuge: true } : refuse(errors[verdict.refusal].msg);
 }
 
 function failureText(error: unknown): string {
@@ -87,28 +108,35 @@ export class UploadFlow {
     else this.#waitForLogin(picture);
   };
 
+  /** Takes a picture off the list, and stops sending it. */
   readonly dismiss = (picture: UploadingPicture): void => {
     this.#places.kit.uploads.getState().remove(picture.id);
-    URL.revokeObjectURL(picture.previewUrl);
+    picture.stop.abort();
+    if (picture.previewUrl) URL.revokeObjectURL(picture.previewUrl);
   };
 
   async #add(file: File, replaces: string | null): Promise<void> {
     const { uploads, store } = this.#places.kit;
     // What cannot be read any more, such as a file that was moved, cannot be sent either.
     const isDrawn = await isDrawing(file).catch(() => false);
-    const judged = isDrawn ? placeSvg(this.#places.kit, file, replaces) : refusalOf(file);
-    const problem = await judged.catch(() => messages.upload.unreadable);
+    const judging = isDrawn
+      ? placeSvg(this.#places.kit, file, replaces).then((refusal): Judged => ({ refusal, isHuge: true }))
+      : judgePicture(file);
+    const unreadable: Judged = { refusal: messages.upload.unreadable, isHuge: true };
+    const { refusal: problem, isHuge } = await judging.catch(() => unreadable);
     if (isDrawn && !problem) return;
     const picture: UploadingPicture = {
       id: randomId(),
       name: file.name,
       file,
-      previewUrl: URL.createObjectURL(file),
+      previewUrl: isHuge ? null : URL.createObjectURL(file),
+      stop: new AbortController(),
       state: problem ? 'failed' : 'waiting',
       share: 0,
       problem,
       isRefused: problem !== null,
       replaces,
+      folderId: uploads.getState().folderId,
     };
     uploads.getState().add(picture);
     if (problem) store.getState().announce(`${file.name}: ${problem}`);
@@ -136,13 +164,23 @@ export class UploadFlow {
         multipart: true,
         errorMode: 'silent',
         timeoutMs: uploadTimeoutMs,
+        signal: picture.stop.signal,
       });
+      await this.#putIntoFolder(picture, material);
       this.#stored(picture, material);
     } catch (error) {
+      if (picture.stop.signal.aborted) return;
       if (isErrorNamed(error, 'notLoggedIn')) return this.#waitForLogin(picture);
       update(picture.id, { state: 'failed', problem: failureText(error), isRefused: isRefusal(error) });
       kit.store.getState().announce(`${picture.name}: ${failureText(error)}`);
     }
+  }
+
+  /** What cannot be put into a folder, such as one that was deleted meanwhile, stays outside of all. */
+  async #putIntoFolder({ folderId }: UploadingPicture, { bizId }: Material): Promise<void> {
+    if (folderId === null) return;
+    const body = { bizIds: [bizId], folderId };
+    await this.#places.api.call(designCalls.moveMaterials, { body }, { errorMode: 'silent' }).catch(() => {});
   }
 
   #stored(picture: UploadingPicture, material: Material): void {

@@ -6,6 +6,7 @@ import { UploadFlow } from './upload-flow.ts';
 import { useEditorApi } from './use-editor-api.ts';
 
 export const materialsKey = ['designer', 'materials'] as const;
+export const foldersKey = ['designer', 'materialFolders'] as const;
 
 export function useUploads(): UploadFlow {
   const kit = useEditorKit();
@@ -13,7 +14,9 @@ export function useUploads(): UploadFlow {
   const api = useEditorApi();
   const queries = useQueryClient();
   return useMemo(() => {
-    const onStored = () => void queries.invalidateQueries({ queryKey: materialsKey });
+    const onStored = () => {
+      for (const queryKey of [materialsKey, foldersKey]) void queries.invalidateQueries({ queryKey });
+    };
     return new UploadFlow({ kit, shop, api, onStored });
   }, [kit, shop, api, queries]);
 }

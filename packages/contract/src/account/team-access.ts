@@ -45,6 +45,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('designs.edit', [
     ...['design.saveTemplate', 'design.deleteTemplate', 'design.copyTemplate', 'design.deleteMaterial'],
+    ...['design.discardTemplate', 'design.restoreTemplate'],
     ...['design.renameTemplate', 'placement.place', 'preview.copy', 'preview.stop'],
     ...['design.saveMaterialFolder', 'design.deleteMaterialFolder', 'design.moveMaterials'],
     ...['privateProduct.save', 'preview.share', 'report.removals'],
@@ -159,6 +160,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['signIn.pendingGoogle', 'signIn.openWithGoogle', 'setup.link', 'setup.finish', 'setup.choosePassword'],
     ...['notification.unsubscribe', 'catalog.categories', 'catalog.knifeCategories', 'catalog.warehouseCategories'],
     ...['catalog.memberCategories', 'catalog.movedCategory', 'catalog.recommendColumn', 'catalog.hotCategories'],
+    'catalog.placeable',
     ...['catalog.marketingCategories', 'catalog.recommendation', 'catalog.collection', 'catalog.product'],
     ...['catalog.productByHandle', 'catalog.skuKnife', 'catalog.knifeTemplate', 'catalog.spuByHandle'],
     ...['catalog.ugcByHandle', 'review.scores', 'review.recent', 'search.products', 'search.pods'],

@@ -24,6 +24,13 @@ export const listingCalls = callsOf<typeof listingShapes>()({
     who: 'anyone',
     cacheSeconds: 60,
   },
+  placeable: {
+    id: 'catalog.placeable',
+    method: 'GET',
+    path: '/api/product/placeable',
+    who: 'user',
+    limit: 'search',
+  },
   movedCategory: {
     id: 'catalog.movedCategory',
     method: 'GET',

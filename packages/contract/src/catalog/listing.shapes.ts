@@ -100,6 +100,13 @@ export const Listing = pageOf(ListingCard).extend({
 });
 export type Listing = z.infer<typeof Listing>;
 
+/** What a design or an artwork can be put on, and the topmost categories that hold something of it. */
+export const Placeable = z.object({
+  products: z.array(z.object({ bizId: BizId, title: z.string(), picture: Picture })),
+  categories: z.array(z.object({ handle: Handle, title: z.string(), productIds: z.array(BizId) })),
+});
+export type Placeable = z.infer<typeof Placeable>;
+
 const CategoryType = z.object({
   type: z.coerce
     .number()
@@ -127,6 +134,10 @@ export const listingShapes = {
     summary: 'Categories with member products.',
     query: CategoryType,
     data: z.array(Category),
+  },
+  placeable: {
+    summary: 'All products to put a design on, the newest first, with their topmost categories.',
+    data: Placeable,
   },
   movedCategory: {
     summary: 'Resolve a current or former category handle, for old links.',

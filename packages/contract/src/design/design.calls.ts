@@ -27,6 +27,18 @@ export const designCalls = callsOf<typeof designShapes>()({
     path: '/api/podDesigner/template/{bizId}',
     who: 'user',
   },
+  discardTemplate: {
+    id: 'design.discardTemplate',
+    method: 'PUT',
+    path: '/api/podDesigner/template/{bizId}/deletion',
+    who: 'user',
+  },
+  restoreTemplate: {
+    id: 'design.restoreTemplate',
+    method: 'DELETE',
+    path: '/api/podDesigner/template/{bizId}/deletion',
+    who: 'user',
+  },
   renameTemplate: {
     id: 'design.renameTemplate',
     method: 'PUT',

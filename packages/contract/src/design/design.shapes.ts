@@ -172,7 +172,17 @@ export const designShapes = {
     data: Template,
   },
   deleteTemplate: {
-    summary: 'Delete a saved design. Orders keep their own copy.',
+    summary: 'Delete a saved design for good, discarded or not. Orders keep their own copy.',
+    params: templateId,
+    data: Nothing,
+  },
+  discardTemplate: {
+    summary: 'Delete a saved design so that it can be restored for 15 minutes; its link ends at once.',
+    params: templateId,
+    data: Nothing,
+  },
+  restoreTemplate: {
+    summary: 'Restore a discarded design, with its link.',
     params: templateId,
     data: Nothing,
   },

@@ -7,14 +7,16 @@ export const placementCalls = callsOf<typeof placementShapes>()({
     method: 'POST',
     path: '/api/podDesigner/placement',
     who: 'user',
-    limit: 'render',
+    limit: 'place',
+    countsEach: 'productIds',
   },
   place: {
     id: 'placement.place',
     method: 'POST',
     path: '/api/podDesigner/place',
     who: 'user',
-    limit: 'render',
+    limit: 'place',
+    countsEach: 'productIds',
     idempotent: true,
   },
 });

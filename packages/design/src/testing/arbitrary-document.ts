@@ -44,7 +44,7 @@ const text = fc.record({
   ...base,
   type: fc.constant('text' as const),
   text: hostileText,
-  font: fc.constantFrom(...designFonts.map((font) => font.id)),
+  font: fc.constantFrom(...designFonts.filter(({ numbered }) => !numbered).map((font) => font.id)),
   sizeMm: finite(0.5, 2000),
   tracking: finite(-200, 2000),
   lineHeight: finite(0.5, 4),

@@ -1,12 +1,28 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ImageLayer, ShapeLayer, TextLayer } from '../document.ts';
 import { type Font, type FontFace, lazyFace } from '../font-file.ts';
-import { designFont, type FontSlice, fontSlices } from '../fonts.ts';
+import { type DesignFont, designFont, designFonts, type FontSlice, fontSlices } from '../fonts.ts';
 import type { PrintArea } from '../print-area.ts';
 import type { RenderEnv } from '../render.ts';
+import { sliceTables } from '../slice-tables.ts';
 
-const require = createRequire(import.meta.url);
+const optionalFonts = new URL('../../../../assets/fonts/package.json', import.meta.url);
+const require = createRequire(optionalFonts);
+
+const isInstalled = ({ fontPackage, numbered }: DesignFont) =>
+  !numbered || existsSync(new URL(`node_modules/${fontPackage}/package.json`, optionalFonts));
+
+/** The fonts that can be tested with: those of optional packages may not be there. */
+export const testFonts = designFonts.filter(isInstalled);
+
+/** A font of an optional package in one file: what its numbered files must equal. */
+export const wholeFile = ({ fontPackage, files, numbered }: DesignFont): URL =>
+  new URL(`node_modules/${fontPackage}/files/${files[0]!.replace('-latin-', `-${numbered!.cut}-`)}`, optionalFonts);
+
+export const numberedFonts = testFonts.filter(({ numbered }) => numbered);
+/** Without them the tests of Japanese and Korean are left out; `npm test` installs them. */
+export const hasNumberedFonts = numberedFonts.length > 0 && numberedFonts.every((font) => existsSync(wholeFile(font)));
 const fonts = new Map<string, Font>();
 
 export function readFontFile(fontId: string, index = 0): Uint8Array {
@@ -28,7 +44,7 @@ function openSlice({ fontPackage, file, range }: FontSlice): FontFace {
 export function testFont(id: string): Font {
   let font = fonts.get(id);
   if (!font) {
-    font = { id, faces: fontSlices(id).map(openSlice) };
+    font = { id, faces: fontSlices(id, sliceTables).map(openSlice) };
     fonts.set(id, font);
   }
   return font;

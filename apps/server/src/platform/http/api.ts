@@ -235,6 +235,12 @@ type Served = {
   noteActing: NoteActing;
 };
 
+/** How many entries a list of a body has, whose shape is not known yet. */
+function entriesIn(body: unknown, name: string): number {
+  const list = (body as Record<string, unknown> | null | undefined)?.[name];
+  return Array.isArray(list) ? list.length : 0;
+}
+
 function register(app: FastifyInstance, served: Served): void {
   const { ctx, route, keep, lane } = served;
   const { call } = route;
@@ -253,6 +259,10 @@ function register(app: FastifyInstance, served: Served): void {
         requireOwnPage(request, ctx.config, ctx.signingKey, request.cookieToken);
       }
       if (call.rawBody === undefined && request.isMultipart()) throw new AppError('unsupportedType');
+    },
+    // It was counted once at the door, before its body was read.
+    preHandler: async (request, reply) => {
+      if (call.countsEach) await app.countMore(request, reply, entriesIn(request.body, call.countsEach) - 1);
     },
     handler: (request, reply) => handle(served, request, reply),
   });

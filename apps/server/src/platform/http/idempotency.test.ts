@@ -2,7 +2,7 @@ import { dayMs } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { paymentCalls } from '@merchmill/contract/money/payment.calls.ts';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { newId, newSecret } from '../../ids.ts';
 import { payments } from '../../modules/money/payment/payment.tables.ts';
@@ -115,6 +115,55 @@ describe.each(backends())('idempotency keys on %s', (backend) => {
     finish({ data: 'late', msg: 'ok' });
     await dead;
     expect(await withIdempotency(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over', replayed: true });
+  });
+
+  describe('a run that goes on', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    async function start() {
+      const claim = aClaim();
+      const started = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<{ data: unknown; msg: string }>();
+      const run = withIdempotency(shop.ctx, claim, () => {
+        started.resolve();
+        return end.promise;
+      });
+      await started.promise;
+      return { run, finish: () => end.resolve({ data: 'first', msg: 'ok' }), claim };
+    }
+    async function leaseOf({ key }: { key: string }) {
+      const [row] = await shop.ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+      return row!.leaseUntil.getTime();
+    }
+
+    it('[TPL-10] keeps its key beyond its lease: a second try does not run', async () => {
+      const { run, finish, claim } = await start();
+      for (let passed = 0; passed < 120_000; passed += 20_000) {
+        const before = await leaseOf(claim);
+        shop.pass(20_000);
+        await vi.advanceTimersByTimeAsync(20_000);
+        // Nobody waits for the statement that renews it.
+        for (let tries = 0; tries < 100 && (await leaseOf(claim)) === before; tries++);
+      }
+      const again = () => withIdempotency(shop.ctx, claim, done('a second run'));
+      await expect(again()).rejects.toMatchObject({ errorName: 'stillRunning' });
+      finish();
+      expect(await run).toMatchObject({ data: 'first', replayed: false });
+      expect(await again()).toMatchObject({ data: 'first', replayed: true });
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('lets go of its key where it hangs', async () => {
+      const { run, finish, claim } = await start();
+      await vi.advanceTimersByTimeAsync(15 * 60_000);
+      shop.pass(61_000);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await withIdempotency(shop.ctx, claim, done('taken over'))).toMatchObject({ data: 'taken over' });
+      finish();
+      await run;
+      expect(await withIdempotency(shop.ctx, claim, done('third'))).toMatchObject({ data: 'taken over' });
+    });
   });
 
   it('a late failure of a run that was taken over does not forget the answer', async () => {

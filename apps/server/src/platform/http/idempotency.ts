@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { daySeconds } from '@merchmill/contract/durations.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { AppError, dataOfRefusal } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
+import { keepRenewing, leaseFrom, leaseSeconds } from '../db/lease.ts';
 import { databaseTrouble } from '../db/trouble.ts';
 import { idempotencyKeys as keys } from './idempotency.tables.ts';
 
-/** How long a call may run before another with its key may take over. */
-const leaseSeconds = 60;
 /** An operation token is used within this time or not at all. */
 const tokenSeconds = 3600;
 
@@ -91,31 +90,58 @@ async function soon(ctx: Ctx, work: () => Promise<void>): Promise<void> {
   await attempt();
 }
 
+type Running = {
+  /** The row of this run, for as long as no other has taken over. */
+  mine(): SQL | undefined;
+  /** The lease is renewed no more. */
+  stop(): void;
+};
+
+/** Renews a lease while its call runs. Who renewed it cannot be known where the answer was lost: both leases are its. */
+function keepLease(ctx: Ctx, { scope, key }: Claim, first: Lease): Running {
+  const leases = [first.leaseUntil];
+  const mine = () =>
+    and(eq(keys.scope, scope), eq(keys.key, key), eq(keys.state, 'running'), inArray(keys.leaseUntil, leases));
+  const stop = keepRenewing(ctx, async () => {
+    const before = mine();
+    const leaseUntil = leaseFrom(ctx.now());
+    leases.push(leaseUntil);
+    await ctx.db.update(keys).set({ leaseUntil }).where(before);
+  });
+  return { mine, stop };
+}
+
 /** Runs `work` once for its key. The same key again gives the same answer; with another request it is refused. */
 export async function withIdempotency(
   ctx: Ctx,
   what: Claim,
   work: () => Promise<{ data: unknown; msg: string }>,
 ): Promise<Outcome> {
-  const lease = { leaseUntil: later(ctx, leaseSeconds) };
-  const mine = and(
-    eq(keys.scope, what.scope),
-    eq(keys.key, what.key),
-    eq(keys.state, 'running'),
-    eq(keys.leaseUntil, lease.leaseUntil),
-  );
+  const lease = { leaseUntil: leaseFrom(ctx.now()) };
+  const running = keepLease(ctx, what, lease);
+  try {
+    return await runOnce(ctx, what, { lease, running, work });
+  } finally {
+    running.stop();
+  }
+}
+
+type Run = { lease: Lease; running: Running; work: () => Promise<{ data: unknown; msg: string }> };
+
+async function runOnce(ctx: Ctx, what: Claim, { lease, running, work }: Run): Promise<Outcome> {
+  const { mine } = running;
   const letGo = (error: unknown) => {
     const mayBeDone = databaseTrouble(error) === 'unknown';
-    return soon(ctx, () => (mayBeDone ? handOver(ctx, mine) : release(ctx, mine, isTokenScope(what.scope))));
+    return soon(ctx, () => (mayBeDone ? handOver(ctx, mine()) : release(ctx, mine(), isTokenScope(what.scope))));
   };
   const known = await claim(ctx, what, lease).catch(async (error) => {
-    if (databaseTrouble(error) === 'unknown') await soon(ctx, () => handOver(ctx, mine));
+    if (databaseTrouble(error) === 'unknown') await soon(ctx, () => handOver(ctx, mine()));
     throw error;
   });
   if (known) return known;
   let answer: Omit<Outcome, 'replayed'>;
   try {
-    answer = { code: 0, ...(await work()) };
+    answer = { code: 0, ...(await work().finally(running.stop)) };
   } catch (error) {
     if (!isFinal(error)) {
       await letGo(error);
@@ -124,10 +150,10 @@ export async function withIdempotency(
     answer = { code: errors[error.errorName].code, data: dataOfRefusal(error), msg: error.message };
   }
   try {
-    await ctx.db.update(keys).set({ state: 'done', answer }).where(mine);
+    await ctx.db.update(keys).set({ state: 'done', answer }).where(mine());
   } catch (error) {
     if (!databaseTrouble(error)) throw error;
-    await soon(ctx, () => handOver(ctx, mine));
+    await soon(ctx, () => handOver(ctx, mine()));
     throw new AppError('outcomeUnknown');
   }
   return { ...answer, replayed: false };

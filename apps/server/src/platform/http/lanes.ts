@@ -173,7 +173,7 @@ export function createLanes({ databasePool }: Pick<Config, 'databasePool'>): Lan
 
 const entryLimits = new Set(['login', 'register', 'mail', 'code']);
 /** They have bounds of their own, by person and by memory. */
-const boundLimits = new Set(['upload', 'render']);
+const boundLimits = new Set(['upload', 'render', 'place']);
 
 /** Undefined for what has bounds of its own, and for providers, who are never sent away. */
 export function laneOf(call: Call): LaneName | undefined {

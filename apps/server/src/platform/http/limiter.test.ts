@@ -1,5 +1,7 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import { searchCalls } from '@merchmill/contract/catalog/search.calls.ts';
+import { placementCalls } from '@merchmill/contract/design/placement.calls.ts';
+import { maxPlacements } from '@merchmill/contract/design/placement.ts';
 import { errors } from '@merchmill/contract/errors.ts';
 import { buyerCalls } from '@merchmill/contract/fulfillment/aftersale.calls.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
@@ -7,7 +9,7 @@ import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Actor, backends, type TestApp, testApp } from '../../testing/test-app.ts';
 import { Lane } from './lanes.ts';
-import { addressOf, forgetOldLimits, Windows } from './limiter.ts';
+import { addressOf, forgetOldLimits, limited, Windows } from './limiter.ts';
 import { rateLimits } from './limits.tables.ts';
 import { limits } from './limits.ts';
 import { bucketOf, limitPages } from './page-limits.ts';
@@ -30,8 +32,15 @@ describe.each(backends())('limits on %s', (backend) => {
   let second: TestApp;
   let ada: Actor;
   beforeAll(async () => {
-    first = await testApp({ backend, config: behindProxy });
-    second = await testApp({ database: first.database, config: behindProxy });
+    /** An address of which each request counts as often as it says, beside once at the door. */
+    const more: NonNullable<Parameters<typeof testApp>[0]>['more'] = (app, ctx) => {
+      app.get('/counted', { config: limited(ctx, 'login', 'test') }, async (request, reply) => {
+        await app.countMore(request, reply, Number(request.headers['x-units']));
+        return 'counted';
+      });
+    };
+    first = await testApp({ backend, config: behindProxy, more });
+    second = await testApp({ database: first.database, config: behindProxy, more });
     ada = await first.aUser();
   });
   afterAll(async () => {
@@ -88,6 +97,32 @@ describe.each(backends())('limits on %s', (backend) => {
     const answers = [];
     for (let i = 0; i < 70; i++) answers.push(await upload(i % 2 ? first : second, i));
     expect(through(answers)).toBe(limits.upload.max);
+  });
+
+  it('[TPL-11] designs are placed product by product: each counts, of a refused one too', async () => {
+    const eve = await first.aUser();
+    const placement = (many: number) =>
+      first.app.inject({
+        method: 'POST',
+        url: placementCalls.preview.path,
+        headers: { authorization: eve.token },
+        payload: { templateId: 'x', productIds: Array.from({ length: many }, (_, at) => `p${at}`), placement: {} },
+      });
+    const answers = [];
+    for (let i = 0; i < 4; i++) answers.push(await placement(maxPlacements));
+    expect(answers.map(({ statusCode }) => statusCode === 429)).toEqual([false, false, false, true]);
+    expect(answers.map(({ headers }) => headers['ratelimit-remaining'])).toEqual(['120', '60', '0', '0']);
+    expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers[3]!.json().code).toBe(errors.tooManyRequests.code);
+    expect((await placement(1)).statusCode).toBe(429);
+  });
+
+  it('what counts more than once is counted so for all instances too', async () => {
+    const count = (shop: TestApp, units: number) =>
+      shop.app.inject({ url: '/counted', headers: { 'x-units': String(units) } });
+    const answers = [await count(first, 3), await count(second, 4), await count(first, 1), await count(second, 12)];
+    expect(answers.map(({ headers }) => headers['ratelimit-remaining'])).toEqual(['16', '11', '9', '0']);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
   });
 
   it('reading is counted in memory: no row is written', async () => {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { LimitBucket } from '@merchmill/contract/call.ts';
 import { lt, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, Fault } from '../../app-error.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../db/client.ts';
@@ -21,11 +21,14 @@ const patienceMs = 1000;
 export class Windows {
   readonly #windows = new Map<string, { count: number; until: number }>();
 
-  count(key: string, timeWindow: number, now = Date.now()): Counted {
+  count(key: string, timeWindow: number, now = Date.now(), units = 1): Counted {
     const known = this.#windows.get(key);
-    if (known && known.until > now) return { current: ++known.count, ttl: known.until - now };
-    this.set(key, { current: 1, ttl: timeWindow }, now);
-    return { current: 1, ttl: timeWindow };
+    if (known && known.until > now) {
+      known.count += units;
+      return { current: known.count, ttl: known.until - now };
+    }
+    this.set(key, { current: units, ttl: timeWindow }, now);
+    return { current: units, ttl: timeWindow };
   }
 
   /** What is counted by now; undefined where no window is open. */
@@ -49,14 +52,16 @@ export class Windows {
   }
 }
 
+type Count = { key: string; timeWindow: number; units?: number };
+
 /** Counts for all instances, in one statement. The window is the database's: clocks of instances may differ. */
-async function countInDatabase({ db }: Pick<Ctx, 'db'>, key: string, timeWindow: number): Promise<Counted> {
+async function countInDatabase({ db }: Pick<Ctx, 'db'>, { key, timeWindow, units = 1 }: Count): Promise<Counted> {
   const [row] = await rowsOf<{ current: number; ttl: number }>(
     db,
     sql`insert into ${rateLimits} as known (key, count, resets_at)
-      values (${key}, 1, now() + make_interval(secs => ${timeWindow / 1000}))
+      values (${key}, ${units}, now() + make_interval(secs => ${timeWindow / 1000}))
       on conflict (key) do update set
-        count = case when known.resets_at <= now() then 1 else known.count + 1 end,
+        count = case when known.resets_at <= now() then excluded.count else known.count + excluded.count end,
         resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
       returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`,
   );
@@ -75,19 +80,25 @@ async function soon<T>(work: Promise<T>): Promise<T> {
  * Counts in the database what all instances share. Who is over the limit is refused from memory until the window ends,
  * so a flood never reaches the database; without a database each instance counts by itself.
  */
-async function countShared(ctx: Ctx, known: Windows, key: string, timeWindow: number, max: number): Promise<Counted> {
+async function countShared(ctx: Ctx, known: Windows, count: Count & { max: number }): Promise<Counted> {
+  const { key, timeWindow, units, max } = count;
   const before = known.peek(key);
   if (before && before.current > max) return before;
   try {
-    const counted = await soon(countInDatabase(ctx, key, timeWindow));
+    const counted = await soon(countInDatabase(ctx, count));
     known.set(key, counted);
     return counted;
   } catch {
-    return known.count(key, timeWindow);
+    return known.count(key, timeWindow, undefined, units);
   }
 }
 
-type BucketOptions = Required<Pick<RateLimitOptions, 'max' | 'timeWindow' | 'keyGenerator'>> & { shared?: boolean };
+type BucketOptions = {
+  max: number;
+  timeWindow: number;
+  shared?: boolean;
+  keyGenerator: (request: FastifyRequest) => string;
+};
 
 /** Some proxies add the port, which is another one with every connection. */
 const withoutPort = (address: string) =>
@@ -125,17 +136,48 @@ export function limitOf(bucket: LimitBucket, of: string): BucketOptions {
 export const limited = (ctx: Ctx, bucket: LimitBucket, of: string): { rateLimit?: BucketOptions } =>
   ctx.config.rateLimits ? { rateLimit: limitOf(bucket, of) } : {};
 
+/** Counts what a request asks for beyond the one thing that every request counts as. @throws AppError over the limit */
+type CountMore = (request: FastifyRequest, reply: FastifyReply, units: number) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    countMore: CountMore;
+  }
+}
+
+type CountIn = (
+  options: Omit<BucketOptions, 'keyGenerator'>,
+  count: Pick<Count, 'key' | 'units'>,
+) => Promise<Counted> | Counted;
+
+function createCountMore(countIn: CountIn): CountMore {
+  return async (request, reply, units) => {
+    const options = request.routeOptions.config.rateLimit as BucketOptions | undefined;
+    if (!options || units < 1) return;
+    const { current, ttl } = await countIn(options, { key: options.keyGenerator(request), units });
+    reply.header('ratelimit-remaining', Math.max(0, options.max - current));
+    if (current <= options.max) return;
+    reply.header('retry-after', Math.ceil(ttl / 1000));
+    throw new AppError('tooManyRequests');
+  };
+}
+
 /** Makes limits known to all that is registered after it. */
 export async function serveLimits(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const known = new Windows();
+  const countIn: CountIn = ({ shared, timeWindow, max }, count) =>
+    shared
+      ? countShared(ctx, known, { ...count, timeWindow, max })
+      : known.count(count.key, timeWindow, undefined, count.units);
+  app.decorate('countMore', createCountMore(countIn));
   class Store {
     readonly #options: Partial<BucketOptions>;
     constructor(options: object) {
       this.#options = options;
     }
     incr(key: string, tell: Told, timeWindow: number, max: number): void {
-      if (!this.#options.shared) tell(null, known.count(key, timeWindow));
-      else countShared(ctx, known, key, timeWindow, max).then((counted) => tell(null, counted), tell);
+      const shared = this.#options.shared === true;
+      Promise.resolve(countIn({ shared, timeWindow, max }, { key })).then((counted) => tell(null, counted), tell);
     }
     child(options: object): Store {
       return new Store(options);
@@ -155,7 +197,7 @@ export async function serveLimits(app: FastifyInstance, ctx: Ctx): Promise<void>
  * often. The key names nobody: what it is about is hashed in it.
  */
 export async function mayStill(ctx: Pick<Ctx, 'db'>, key: string, { max, timeWindow }: Limit): Promise<boolean> {
-  return (await countInDatabase(ctx, key, timeWindow)).current <= max;
+  return (await countInDatabase(ctx, { key, timeWindow })).current <= max;
 }
 
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import type { LimitBucket } from '@merchmill/contract/call.ts';
+import { maxPlacements } from '@merchmill/contract/design/placement.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -33,6 +34,8 @@ export const limits: Record<LimitBucket, Limit> = {
   pay: { max: 30, timeWindow: 10 * minute, shared: 'call' },
   upload: { max: 60, timeWindow: 10 * minute, shared: 'call' },
   render: { max: 60, timeWindow: minute },
+  // Counted product by product: the most that can be placed at once, looked at three times.
+  place: { max: 3 * maxPlacements, timeWindow: minute },
   // Setting a document, reading print files and whole tables is work: as often as a picture may be rendered.
   download: { max: 60, timeWindow: minute },
   webhook: { max: 6000, timeWindow: minute },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Pattern } from '@merchmill/design/document.ts';
 import { filterPixels } from '@merchmill/design/filter-pixels.ts';
 import type { Filters } from '@merchmill/design/filters.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
@@ -11,6 +12,7 @@ import {
   type PixelSize,
   reducedSize,
 } from '@merchmill/design/picture-use.ts';
+import { joinedSize, withMargin } from '@merchmill/design/tile-margin.ts';
 import sharp, { type Sharp } from 'sharp';
 
 /* Pictures as they are put into drawings: reduced to what is drawn, with their filters done, as data URIs. */
@@ -50,12 +52,19 @@ interface Reduction {
   readonly stored: PixelSize;
 }
 
+/** A copy of a pattern without gaps goes on past its edges. */
+async function joinedCopy(copy: Sharp, size: PixelSize, arrangement: Pattern['arrangement']): Promise<Sharp> {
+  const data = await resized(copy, size).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const { pixels, widthPx: width, heightPx: height } = withMargin(data, size, arrangement);
+  return sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+}
+
 /** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
 export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
   const source = 'file' in asset ? asset.file : asset.bytes;
   const whole = sharp(source, { limitInputPixels: false });
   const { width: widthPx, height: heightPx } = await whole.metadata();
-  const { filters, crop } = use.picture;
+  const { filters, crop, joined } = use.picture;
   const part = drawnPart(use.picture, { widthPx, heightPx });
   const picture = crop
     ? whole.extract({ left: part.x, top: part.y, width: part.widthPx, height: part.heightPx })
@@ -64,9 +73,13 @@ export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: nu
   if (!reduced && isAsStored(use.picture) && embeddable.has(asset.mime)) {
     return dataUri(asset.mime, 'file' in asset ? await readFile(asset.file) : asset.bytes);
   }
-  if (!filters) return dataUri('image/png', await asPng(reduced ? resized(picture, reduced) : picture));
-  const sizes = { from: part, to: reduced ?? part, stored: { widthPx, heightPx } };
-  return dataUri('image/png', await asPng(await reduceFiltered(picture, filters, sizes)));
+  const to = joined ? joinedSize(reduced ?? part) : (reduced ?? part);
+  const made = filters
+    ? await reduceFiltered(picture, filters, { from: part, to, stored: { widthPx, heightPx } })
+    : reduced
+      ? resized(picture, to)
+      : picture;
+  return dataUri('image/png', await asPng(joined ? await joinedCopy(made, to, joined) : made));
 }
 
 /** Pixels of a picture that are put into a drawing at most, when only a part of it is; fewer of a filtered one. */

@@ -1,4 +1,5 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer } from '@merchmill/design/document.ts';
+import type { Font } from '@merchmill/design/font-file.ts';
 import { type Box, BoxBuilder } from '@merchmill/design/geometry.ts';
 import { isPrinted } from '@merchmill/design/layers.ts';
 import { isPattern } from '@merchmill/design/pattern.ts';
@@ -7,6 +8,7 @@ import {
   drawnPart,
   drawnPicture,
   filteredPartPixels,
+  type PixelSize,
   pictureUses,
   reducedSize,
   visiblePart,
@@ -19,22 +21,15 @@ import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { type AssetBytes, embedPart, embedPicture, type PicturePart } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
-import { layOver, type Piece, type PixelFrame, unmultiply } from './raster-pieces.ts';
+import { halved, layOver, type Piece, type PixelFrame, type Raster, unmultiply } from './raster-pieces.ts';
 
-export type { AssetBytes };
+export type { AssetBytes, Raster };
 
 export interface DesignPictures {
   readonly document: DesignDocument;
   readonly areaCode: string;
   /** By the key the pictures have in the document's `assets`. */
   readonly assets: Readonly<Record<string, AssetBytes>>;
-}
-
-/** Pixels in sRGB, four bytes each, alpha not multiplied in. */
-export interface Raster {
-  readonly data: Uint8Array;
-  readonly widthPx: number;
-  readonly heightPx: number;
 }
 
 const mmPerInch = 25.4;
@@ -64,12 +59,19 @@ function embedder(design: DesignPictures, area: DesignArea, scale: number) {
   };
 }
 
+/** @throws for one that is not installed: a drawing must not lack a text */
+function drawnFont(id: string): Font {
+  const font = loadFont(id);
+  if (font.isAbsent) throw new Error(`The font ${id} is not installed`);
+  return font;
+}
+
 type Pictures = ReadonlyMap<string, PicturePart>;
 
 function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
   const document = { ...design.document, areas: { [design.areaCode]: area } };
   const env = {
-    font: loadFont,
+    font: drawnFont,
     imageHref: ({ key }: DrawnPicture) => pictures.get(key)!.href,
     imagePart: ({ key }: DrawnPicture) => pictures.get(key)!.part,
   };
@@ -121,6 +123,18 @@ export async function rasterize(svg: string, background?: string): Promise<Raste
   const raster = await drawPixels(svg, background);
   unmultiply(raster.data);
   return raster;
+}
+
+/** Pixels of a preview: the copies of a pattern have so few of them that they come out soft, unless drawn larger first. */
+const doubledPixels = 2_000_000;
+
+const hasTiles = ({ layers }: DesignArea) => [...pictureUses(layers).values()].some(({ picture }) => picture.isTile);
+
+async function drawDoubled(design: DesignPictures, options: AreaOptions & PixelSize, background?: string) {
+  const size = { widthPx: options.widthPx * 2, heightPx: options.heightPx * 2 };
+  const drawn = halved(await drawPixels(await designSvg(design, { ...options, ...size }), background));
+  unmultiply(drawn.data);
+  return drawn;
 }
 
 /** Memory that decoded pictures of one drawing may take: the rasteriser decodes each picture as often as it is drawn. */
@@ -397,8 +411,12 @@ export async function drawDesign(
   const all = [...pictureUses(area.layers)].reduce((sum, [key, { times }]) => sum + bytes.get(key)! * times, 0);
   const size = areaSizePx(area, options);
   if (!size) throw new RangeError('A pixel drawing needs its size');
-  if (all <= maxBytes && size.widthPx * size.heightPx <= band)
-    return rasterize(await designSvg(design, options), background);
+  if (all <= maxBytes && size.widthPx * size.heightPx <= band) {
+    const isSmall = size.widthPx * size.heightPx <= doubledPixels;
+    return isSmall && hasTiles(area)
+      ? drawDoubled(design, { ...options, ...size }, background)
+      : rasterize(await designSvg(design, options), background);
+  }
   const hasLarge = [...bytes.values()].some((each) => each > maxBytes);
   const height = Math.max(1, Math.floor((hasLarge ? band * largePictureBand : band) / size.widthPx));
   const data = new Uint8Array(size.widthPx * size.heightPx * 4);

@@ -1,4 +1,3 @@
-import type { DesignDocument, TextLayer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { renderPrintMask } from '@merchmill/design/print-mask.ts';
 import { chromium } from 'playwright-core';
@@ -11,7 +10,8 @@ import { testDesign } from './test-design.ts';
 
 /*
  * The preview in the browser must show what the printer prints: one drawing, rasterised by Chromium, by the server, and
- * as a print file reduced to the size of the preview.
+ * as a print file reduced to the size of the preview. That the designer makes this drawing, of whatever a design can
+ * have, is proven in tests/parity.
  */
 
 const widthPx = 600;
@@ -127,64 +127,6 @@ describe('one drawing in all places', () => {
     const raster = await rasterize(await designSvg({ ...design, document }, { widthPx }), '#ffffff');
     const raw = { width: raster.widthPx, height: raster.heightPx, channels: 4 } as const;
     expect(difference(await pixels(sharp(raster.data, { raw })), server).mean).toBeGreaterThan(1.5);
-  });
-});
-
-/** Texts of every script: straight, in a room that is too small, spaced, outlined, and curved. */
-const sentences = [
-  ['Łódź façade', 'playfair-display-400'],
-  ['Tiếng Việt đẹp', 'roboto-700'],
-  ['Καλημέρα κόσμε', 'comfortaa-700'],
-  ['Съешь ещё булок', 'caveat-700'],
-  ['abc אבג 123', 'suez-one-400'],
-  ['السلام عليكم', 'amiri-400'],
-  ['नमस्ते क्षत्रिय', 'mukta-400'],
-  ['สวัสดีครับ', 'itim-400'],
-  ['Party 🎉🚀❤️', 'lobster-400'],
-] as const;
-const variants = [
-  {},
-  { fit: { widthMm: 26, heightMm: 12 } },
-  { tracking: 150, wrapMm: 30, stroke: { color: '#c0392b', widthMm: 0.6 } },
-  { curve: 150, bend: true },
-  { curve: -120, rot: 20 },
-] satisfies Partial<TextLayer>[];
-
-function scriptDocument(): DesignDocument {
-  const layers = sentences.flatMap(([text, font], row) =>
-    variants.map(
-      (variant, column): TextLayer => ({
-        ...{
-          id: `t-${row}-${column}`,
-          type: 'text',
-          text,
-          font,
-          x: 18 + column * 28.5,
-          y: 12 + row * 21.5,
-          w: 1,
-          h: 1,
-        },
-        ...{ sizeMm: 4.5, tracking: 0, lineHeight: 1.15, align: 'center', curve: 0, fill: '#17171a', stroke: null },
-        ...{ rot: 0, opacity: 1, visible: true, locked: false, role: 'art' },
-        ...variant,
-      }),
-    ),
-  );
-  return { v: 1, areas: { front: { widthMm: 150, heightMm: 200, background: null, layers } }, assets: {} };
-}
-
-describe('texts of every script', () => {
-  it('[TXT-03] look in the browser as they do on the server', async () => {
-    const svg = await designSvg({ document: scriptDocument(), areaCode: 'front', assets: {} }, { widthPx });
-    const drawn = await rasterize(svg, '#ffffff');
-    const raw = { width: drawn.widthPx, height: drawn.heightPx, channels: 4 } as const;
-    const onServer = await pixels(sharp(drawn.data, { raw }));
-    const { mean, strong } = difference(await pixels(sharp(await inChromium(svg))), onServer);
-    if (process.env.SHOW_PARITY) process.stderr.write(`scripts ${mean.toFixed(4)} ${strong.toFixed(5)}\n`);
-    expect(mean).toBeLessThanOrEqual(0.6);
-    expect(strong).toBeLessThan(0.005);
-    const inked = onServer.filter((value) => value < 128).length;
-    expect(inked).toBeGreaterThan(20_000);
   });
 });
 

@@ -101,7 +101,8 @@ On a computer, *Simple* shows only uploads, text, and the print checks; *Advance
 Select the share button on a design and create a link. Whoever has it sees the name of the design and pictures of its printed sides in all colors, as you saved them last. Search engines don't list it.
 
 - **Let others start from a copy** if you want that. They get a copy of their own, with its images, and keep it.
-- **Stop sharing** ends the link for good. If you share the design again, the link is a new one.
+- **Stop sharing** ends the link for good. If you share the design again, the link is a new one. Copies that others have made stay theirs, and whoever has the address of a picture can still open that picture.
+- **Delete the design** and its link ends at once. Select *Undo* and both are back; without it, the design is deleted for good.
 
 ## Folders for images
 
@@ -133,9 +134,11 @@ Search by name, or narrow the list by *Kind* and *Alphabet*. Every font is shown
 
 ## Languages
 
-You can write Latin alphabets with all their accents, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, Hindi and other languages in Devanagari, and Thai. Hebrew and Arabic run from right to left by themselves, also with numbers or English words in between. No font here has Chinese, Japanese, or Korean characters yet. Upload those as an image.
+You can write Latin alphabets with all their accents, Vietnamese, Greek, Cyrillic, Hebrew, Arabic, Hindi and other languages in Devanagari, and Thai. Hebrew and Arabic run from right to left by themselves, also with numbers or English words in between.
 
-Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it.
+Japanese and Korean are there if *Alphabet* lists them. Japanese wraps between any two characters, but never leaves a comma or a closing bracket at the start of a line; Korean wraps between words. No font here has Chinese characters beyond those used in Japanese. Upload what you can't write as an image.
+
+Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it. If a design uses a font that this shop doesn't offer anymore, the print check says so, and you choose another one.
 
 Thai has no spaces between words, so long lines may wrap in the middle of one. Press Enter where you'd like a line to end.
 

@@ -2,7 +2,8 @@ import { designFonts } from '@merchmill/design/fonts.ts';
 import { describe, expect, it } from 'vitest';
 import { type FontFilter, filterFonts, fontKinds } from './font-filter.ts';
 
-const find = (filter: Partial<FontFilter>) => filterFonts({ query: '', kind: null, script: null, ...filter });
+const find = (filter: Partial<FontFilter>) =>
+  filterFonts(designFonts, { query: '', kind: null, script: null, ...filter });
 
 describe('the list of fonts', () => {
   it('[TXT-04] has all fonts, by kind', () => {

@@ -13,6 +13,8 @@ const letters: Record<Exclude<DesignScript, 'latin'>, string> = {
   arabic: 'أبجد',
   devanagari: 'कखग',
   thai: 'กขค',
+  japanese: 'あア永',
+  korean: '가나한',
 };
 
 /** Whether an element has been in sight: what it shows is fetched no sooner. */
@@ -45,7 +47,7 @@ export function FontSample({ font, script, className }: FontSampleProps) {
   const { fonts } = useEditorKit();
   const { element, isSeen } = useSeen<HTMLSpanElement>();
   useEffect(() => {
-    if (isSeen) fonts.show(font.id);
+    if (isSeen) void fonts.show(font.id);
   }, [fonts, font, isSeen]);
   const sample = script && script !== 'latin' ? letters[script] : '';
   const style = isSeen

@@ -1,8 +1,8 @@
-import { designScripts } from '@merchmill/design/scripts.ts';
 import { MmSelect } from '../../ui/select.tsx';
+import { useEditorKit } from '../editor-context.tsx';
 import { textMessages } from '../text-messages.ts';
 import { SearchField } from '../tools/search-field.tsx';
-import { type FontFilter, fontKinds } from './font-filter.ts';
+import { type FontFilter, fontKinds, scriptsIn } from './font-filter.ts';
 
 interface FontSearchProps {
   filter: FontFilter;
@@ -11,6 +11,7 @@ interface FontSearchProps {
 
 /** Narrows the list of fonts by name, kind, and script. */
 export function FontSearch({ filter, onChange }: FontSearchProps) {
+  const { offered } = useEditorKit().fonts;
   return (
     <div className="grid gap-1.5">
       <SearchField
@@ -31,7 +32,7 @@ export function FontSearch({ filter, onChange }: FontSearchProps) {
           label={textMessages.script}
           all={textMessages.allScripts}
           value={filter.script}
-          choices={designScripts}
+          choices={scriptsIn(offered)}
           names={textMessages.scripts}
           onChoose={(script) => onChange({ ...filter, script })}
         />

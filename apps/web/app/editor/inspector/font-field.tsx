@@ -1,10 +1,11 @@
+import { designFont } from '@merchmill/design/fonts.ts';
 import { neededScript } from '@merchmill/design/scripts.ts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useShop } from '../../shell/state/shop-context.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useEditorKit } from '../editor-context.tsx';
-import { type FontFilter, filterFonts } from '../fonts/font-filter.ts';
+import { type FontFilter, filterFonts, scriptsIn } from '../fonts/font-filter.ts';
 import { FontSample } from '../fonts/font-sample.tsx';
 import { FontSearch } from '../fonts/font-search.tsx';
 import { textMessages } from '../text-messages.ts';
@@ -23,7 +24,8 @@ export function FontField({ value, text, disabled, onChoose }: FontFieldProps) {
   const { fonts } = useEditorKit();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  const current = fonts.choices.find((font) => font.id === value);
+  const current = designFont(value);
+  const label = fonts.offers(current) ? current.label : textMessages.fontAbsent({ font: current.label });
   return (
     <div>
       <button
@@ -39,7 +41,7 @@ export function FontField({ value, text, disabled, onChoose }: FontFieldProps) {
       >
         <span className="sr-only">{textMessages.font}: </span>
         <span className="min-w-0 flex-1 truncate text-base" style={{ fontFamily: fonts.cssFamilies(value) }}>
-          {current?.label}
+          {label}
         </span>
         <ChevronDown aria-hidden className={cx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
@@ -74,9 +76,14 @@ interface FontListProps extends FontFieldProps {
 }
 
 function FontList({ id: listId, value, text, onChoose }: FontListProps) {
+  const { offered } = useEditorKit().fonts;
   const { loading, choose } = useFontChoice(text, onChoose);
-  const [filter, setFilter] = useState<FontFilter>(() => ({ query: '', kind: null, script: neededScript(text) }));
-  const found = filterFonts(filter);
+  const [filter, setFilter] = useState<FontFilter>(() => {
+    const needed = neededScript(text);
+    // Where no font writes it, all of them are shown.
+    return { query: '', kind: null, script: needed && scriptsIn(offered).includes(needed) ? needed : null };
+  });
+  const found = filterFonts(offered, filter);
   return (
     <div id={listId} className="mt-1 grid grid-cols-1 gap-1.5">
       <FontSearch filter={filter} onChange={setFilter} />

@@ -1,6 +1,6 @@
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Tier } from '@merchmill/contract/orders/pricing.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../shell/page/use-action.ts';
 import { MmButton } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { savingMessages } from '../saving-messages.ts';
 import { useChecked } from '../use-preflight.ts';
 import { CartForm } from './cart-form.tsx';
 import { useSaving } from './use-saving.ts';
+
+const shownWarnings = 4;
 
 interface OrderDialogProps {
   open: boolean;
@@ -46,8 +48,15 @@ export function OrderDialog({ open, onClose, tiers, target, back, onShowChecks }
   );
 }
 
+/** What cannot be printed is not ordered; what may not print as it should, once somebody has said that they want it so. */
 function IfPrintable({ onShowChecks, children }: { onShowChecks: () => void; children: ReactNode }) {
-  const { level } = useChecked();
+  const { level, findings } = useChecked();
+  const warnings = findings.filter((finding) => finding.level === 'amber').map(({ message }) => message);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const asked = warnings.join('\n');
+  if (level === 'amber' && confirmed !== asked) {
+    return <Warnings warnings={warnings} onShowChecks={onShowChecks} onConfirm={() => setConfirmed(asked)} />;
+  }
   if (level !== 'red') return children;
   return (
     <div className="grid gap-4">
@@ -55,6 +64,35 @@ function IfPrintable({ onShowChecks, children }: { onShowChecks: () => void; chi
       <MmButton wide onClick={onShowChecks}>
         {savingMessages.cart.showChecks}
       </MmButton>
+    </div>
+  );
+}
+
+interface WarningsProps {
+  warnings: readonly string[];
+  onShowChecks: () => void;
+  onConfirm: () => void;
+}
+
+function Warnings({ warnings, onShowChecks, onConfirm }: WarningsProps) {
+  const different = [...new Set(warnings)];
+  return (
+    <div className="grid gap-4">
+      <MmNote>{savingMessages.cart.warnings({ count: warnings.length })}</MmNote>
+      <ul className="grid list-disc gap-1.5 ps-5 text-small">
+        {different.slice(0, shownWarnings).map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+        {different.length > shownWarnings && (
+          <li>{savingMessages.cart.moreWarnings({ count: different.length - shownWarnings })}</li>
+        )}
+      </ul>
+      <div className="grid gap-3 xs:grid-cols-2">
+        <MmButton variant="secondary" onClick={onShowChecks}>
+          {savingMessages.cart.showWarnings}
+        </MmButton>
+        <MmButton onClick={onConfirm}>{savingMessages.cart.confirm}</MmButton>
+      </div>
     </div>
   );
 }

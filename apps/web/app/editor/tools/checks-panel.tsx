@@ -18,23 +18,26 @@ function labelOf({ name, dpi, font }: Fix): string {
 /** Rules for which there are several ways out; for the others the best will do. */
 const offersAll = new Set<RuleName>(['missing-glyphs']);
 
+/** Rules that another font may put right. */
+const asksForFonts = new Set<RuleName>(['missing-font', 'missing-glyphs']);
+
 /** Loads the fonts that may write what a text's own cannot; true once they are here. */
 function useFontsToOffer(finding: AreaFinding): boolean {
-  const { fonts, store } = useEditorKit();
+  const { fonts, store, env } = useEditorKit();
   const [isReady, setIsReady] = useState(false);
   const { rule, layerId, areaCode } = finding;
   useEffect(() => {
     const layers = documentOf(store.getState()).areas[areaCode]?.layers ?? [];
-    const layer = rule === 'missing-glyphs' && layerId ? findLayer(layers, layerId) : undefined;
+    const layer = asksForFonts.has(rule) && layerId ? findLayer(layers, layerId) : undefined;
     if (layer?.type !== 'text') return;
     let isGone = false;
     // One that cannot be loaded is not offered.
-    const loads = fontsToOffer(layer).map(({ id }) => fonts.load(id, layer.text));
+    const loads = fontsToOffer(layer, env).map(({ id }) => fonts.load(id, layer.text));
     void Promise.allSettled(loads).then(() => !isGone && setIsReady(true));
     return () => {
       isGone = true;
     };
-  }, [fonts, store, rule, layerId, areaCode]);
+  }, [fonts, store, env, rule, layerId, areaCode]);
   return isReady;
 }
 

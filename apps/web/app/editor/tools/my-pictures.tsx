@@ -3,6 +3,7 @@ import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { useSession, useShop } from '../../shell/state/shop-context.tsx';
 import { MmButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -60,7 +61,9 @@ export function MyPictures() {
 
 function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
   const [text, setText] = useState('');
-  const [folderId, setFolderId] = useState<string | null>(null);
+  const { uploads } = useEditorKit();
+  const folderId = useStore(uploads, (state) => state.folderId);
+  const { openFolder } = uploads.getState();
   const [marked, setMarked] = useState<ReadonlySet<string> | null>(null);
   const keyword = useSettled(text.trim(), searchAfterMs);
   const { call } = useEditorApi();
@@ -89,7 +92,7 @@ function PictureGrid({ onRemoved }: { onRemoved: (index: number) => void }) {
       {isManaged && (
         <>
           <SearchField label={messages.materials.search} value={text} onChange={setText} />
-          <PictureFolders {...folders} folderId={folderId} onChoose={setFolderId} marked={marked} onMark={setMarked} />
+          <PictureFolders {...folders} folderId={folderId} onChoose={openFolder} marked={marked} onMark={setMarked} />
         </>
       )}
       {pages.isPending && <Waiting />}

@@ -2,7 +2,7 @@ import { isAllowed } from '@merchmill/design/layers.ts';
 import { Type } from 'lucide-react';
 import { useState } from 'react';
 import { MmButton } from '../../ui/button.tsx';
-import { useEditor } from '../editor-context.tsx';
+import { useEditor, useEditorKit } from '../editor-context.tsx';
 import { selectedLayer } from '../editor-store.ts';
 import { type FontFilter, filterFonts } from '../fonts/font-filter.ts';
 import { FontSample } from '../fonts/font-sample.tsx';
@@ -49,7 +49,7 @@ function StyleCards() {
 
 function FontButtons({ onChoose }: { onChoose: (font: string) => void }) {
   const [filter, setFilter] = useState<FontFilter>({ query: '', kind: null, script: null });
-  const found = filterFonts(filter);
+  const found = filterFonts(useEditorKit().fonts.offered, filter);
   return (
     <section className="grid grid-cols-1 gap-2">
       <h3 className="mm-eyebrow text-quiet">{textMessages.faces}</h3>

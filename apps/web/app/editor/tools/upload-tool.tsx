@@ -1,5 +1,5 @@
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
-import { FileX2, ImageUp, X } from 'lucide-react';
+import { FileImage, FileX2, ImageUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { MmButton, MmIconButton } from '../../ui/button.tsx';
@@ -50,18 +50,23 @@ export function UploadList() {
 
 function UploadRow({ picture }: { picture: UploadingPicture }) {
   const { retry, dismiss } = useUploads();
-  const { name, state, share, problem, isRefused } = picture;
+  const { name, state, share, problem, isRefused, previewUrl } = picture;
   return (
     <li className="flex gap-3 rounded-card border bg-card p-2">
       {isRefused ? (
         <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-xs bg-danger-wash text-danger">
           <FileX2 className="size-5" />
         </span>
+      ) : previewUrl === null ? (
+        <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-xs bg-paper-deep text-quiet">
+          <FileImage className="size-5" />
+        </span>
       ) : (
         <img
           data-theme="light"
-          src={picture.previewUrl}
+          src={previewUrl}
           alt=""
+          decoding="async"
           className="size-12 shrink-0 rounded-xs bg-paper-deep object-cover"
         />
       )}
@@ -81,15 +86,13 @@ function UploadRow({ picture }: { picture: UploadingPicture }) {
           </button>
         )}
       </div>
-      {state !== 'sending' && (
-        <MmIconButton
-          label={messages.upload.dismiss({ name })}
-          onClick={() => dismiss(picture)}
-          className="-mt-1 -me-1"
-        >
-          <X aria-hidden className="size-4" />
-        </MmIconButton>
-      )}
+      <MmIconButton
+        label={state === 'sending' ? messages.upload.cancel({ name }) : messages.upload.dismiss({ name })}
+        onClick={() => dismiss(picture)}
+        className="-mt-1 -me-1"
+      >
+        <X aria-hidden className="size-4" />
+      </MmIconButton>
     </li>
   );
 }

@@ -1,9 +1,7 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEditorApi } from '../use-editor-api.ts';
-import { materialsKey } from '../use-uploads.ts';
-
-const foldersKey = ['designer', 'materialFolders'];
+import { foldersKey, materialsKey } from '../use-uploads.ts';
 
 /** My folders, and what is to be asked for again when they, or what is in them, have changed. */
 export function useFolders() {

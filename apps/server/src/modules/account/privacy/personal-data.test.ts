@@ -34,11 +34,11 @@ const impersonal: Record<string, readonly string[]> = {
   'what staff made of an order; who of them is an id': [
     ...['production_batches', 'production_units', 'production_events', 'recalls'],
   ],
-  'named by content: deleted with the last design that has it': ['design_documents', 'print_files'],
+  'named by content: deleted with the last design that has it': ['design_documents', 'print_files', 'passing_designs'],
   'erased by the module that knows which rows (processing, listing)': ['webhook_inbox', 'search_words'],
   'hashes with a key of the shop, deleted after days': ['login_tries', 'rate_limits'],
   'nobody can be told from it': ['privacy_choices', 'visit_counts', 'article_votes'],
-  'ids for at most a month': ['cache_tags', 'shop_events'],
+  'ids for at most a month': ['cache_tags', 'shop_events', 'lone_runs'],
   'records of the built-in provider and carrier, forgotten through their ports': [
     ...['sandbox_payments', 'sandbox_refunds', 'sandbox_cards', 'sandbox_events', 'simulated_parcels'],
   ],

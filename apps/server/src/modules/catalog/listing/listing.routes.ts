@@ -2,6 +2,7 @@ import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
 import { CategoryMenuType, CategoryTabType } from '@merchmill/contract/enums.ts';
 import { route } from '../../../platform/http/serve.ts';
 import { findMovedCategory, listCategories } from './category-tree.ts';
+import { listPlaceable } from './placeable.service.ts';
 
 /** The menu counts its types from 0, the tabs from 1. */
 const tabOf = (type: CategoryMenuType) =>
@@ -14,5 +15,6 @@ export const listingRoutes = [
     listCategories(ctx, tabOf(query.type), 'globalWarehouse'),
   ),
   route(listingCalls.memberCategories, ({ ctx, query }) => listCategories(ctx, tabOf(query.type), 'member')),
+  route(listingCalls.placeable, ({ ctx }) => listPlaceable(ctx)),
   route(listingCalls.movedCategory, ({ ctx, query }) => findMovedCategory(ctx, query.tab, query.handle)),
 ];

@@ -1,10 +1,11 @@
+import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
 import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
-import { loadFont } from '../../../platform/render/fonts.ts';
+import { fontEnv } from '../../../platform/render/fonts.ts';
 import { type FileRow, findUsableFiles } from '../../shop/file/index.ts';
 import { fitToProduct, misfits, usedAssets } from './design.rules.ts';
 
@@ -81,7 +82,7 @@ export async function checkDesign(
   const fitted = fitToProduct(parsed, printAreas);
   const checked = { ...fitted, assets: knownAssets(fitted, files) };
   // Now that the sizes of its pictures are known to be true.
-  const tooMuch = documentBudgetProblem(checked, { font: loadFont });
-  if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
+  const problem = absentFontProblem(checked, fontEnv) ?? documentBudgetProblem(checked, fontEnv);
+  if (problem) throw new AppError('designNotPrintable', `${problem.message} ${problem.fix}`);
   return { document: checked, fileIds };
 }

@@ -8,7 +8,8 @@ import {
   moveMaterials,
   saveFolder,
 } from '../../shop/file/index.ts';
-import { copyTemplate, deleteTemplate, getTemplate, saveTemplate } from './design.service.ts';
+import { deleteTemplate, discardTemplate, restoreTemplate } from './deleted-design.service.ts';
+import { copyTemplate, getTemplate, saveTemplate } from './design.service.ts';
 import { usablePictures } from './design-check.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
 import { listMyTemplates, listTemplateProducts, renameTemplate } from './my-designs.service.ts';
@@ -25,6 +26,12 @@ export const designRoutes = [
   route(designCalls.template, ({ ctx, principal, params }) => getTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.deleteTemplate, ({ ctx, principal, params }) =>
     deleteTemplate(ctx, principal.ownerId, params.bizId),
+  ),
+  route(designCalls.discardTemplate, ({ ctx, principal, params }) =>
+    discardTemplate(ctx, principal.ownerId, params.bizId),
+  ),
+  route(designCalls.restoreTemplate, ({ ctx, principal, params }) =>
+    restoreTemplate(ctx, principal.ownerId, params.bizId),
   ),
   route(designCalls.copyTemplate, ({ ctx, principal, params }) => copyTemplate(ctx, principal.ownerId, params.bizId)),
   route(designCalls.mockup, ({ ctx, principal, body }) =>

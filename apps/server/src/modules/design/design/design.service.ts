@@ -3,21 +3,21 @@ import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { type PreflightOptions, preflight } from '@merchmill/design/preflight.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { idForKey, newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { loadFont } from '../../../platform/render/fonts.ts';
+import { fontEnv } from '../../../platform/render/fonts.ts';
 import type { products } from '../../catalog/catalog/catalog.tables.ts';
-import { getDesignerProduct } from '../../catalog/catalog/index.ts';
+import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
 import { type MockupColor, mockupPicture } from '../picture/index.ts';
 import { inkedAreas } from './design.rules.ts';
 import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
-import { forgetDesign } from './forgotten-design.service.ts';
+import { letPass } from './passing-design.service.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' | 'scenes'>;
@@ -32,7 +32,7 @@ function toReport(
   area: PrintArea,
   options: Pick<PreflightOptions, 'garmentHex' | 'printAreas'>,
 ): PreflightReport {
-  const { level, findings } = preflight(document, area.code, area, { font: loadFont }, options);
+  const { level, findings } = preflight(document, area.code, area, fontEnv, options);
   return { level, findings: [...findings] };
 }
 
@@ -98,12 +98,18 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
   return { ...toCard(row, product), document, preflight: report };
 }
 
+/** Not deleted, for good or for now. */
+export const isThere = isNull(templates.deletedAt);
+
+/** What somebody goes on to work with stays, though it was deleted in another tab. */
+export const notDeleted = { deletedAt: null };
+
 /** The latest designs that an owner has saved on these products. */
 export function listTemplatesOn(ctx: Ctx, ownerId: string, productIds: readonly string[], most: number) {
   return ctx.db
     .select()
     .from(templates)
-    .where(and(ownedBy(ownerId, templates), inArray(templates.productId, [...productIds])))
+    .where(and(ownedBy(ownerId, templates), inArray(templates.productId, [...productIds]), isThere))
     .orderBy(desc(templates.updatedAt), desc(templates.id))
     .limit(most);
 }
@@ -150,12 +156,19 @@ async function requireRoom(ctx: Ctx, userId: string): Promise<void> {
 
 type Content = Pick<TemplateRow, 'productId' | 'name' | 'color' | 'documentHash' | 'printedAreas'>;
 
+/**
+ * A new design.
+ * @param id of what a request with its key makes: where another run of the request was faster, it is that one
+ */
 async function addTemplate(ctx: Ctx, userId: string, content: Content, id?: string): Promise<TemplateRow> {
   await requireRoom(ctx, userId);
   const now = ctx.now();
   const row = { ...content, id: id ?? newId(now), ownerId: userId, version: 1, createdAt: now, updatedAt: now };
-  const [added] = await ctx.db.insert(templates).values(row).returning();
-  return assertFound(added);
+  const [added] = await ctx.db.insert(templates).values(row).onConflictDoNothing({ target: templates.id }).returning();
+  const [made] = added ? [added] : await listOwnTemplates(ctx, userId, [row.id]);
+  if (made) return made;
+  // The same person has used the key for somebody else's designs.
+  throw new AppError('keyReused');
 }
 
 /** The next version of a design, if nobody has saved another one since this person looked. */
@@ -164,31 +177,43 @@ async function replaceTemplate(
   ownerId: string,
   { id, version, ...content }: Content & { id: string; version: number },
 ): Promise<TemplateRow> {
+  const ofVersion = and(mine(ownerId, id), eq(templates.version, version));
+  const [before] = await ctx.db.select().from(templates).where(ofVersion).for('update');
   const [changed] = await ctx.db
     .update(templates)
-    .set({ ...content, version: sql`${templates.version} + 1`, updatedAt: ctx.now() })
-    .where(and(mine(ownerId, id), eq(templates.version, version)))
+    .set({ ...content, ...notDeleted, version: sql`${templates.version} + 1`, updatedAt: ctx.now() })
+    .where(ofVersion)
     .returning();
+  if (before && before.documentHash !== content.documentHash) await letPass(ctx, before);
   if (changed) return changed;
   await getOwnTemplate(ctx, ownerId, id);
   throw new AppError('dataChanged');
 }
 
-/**
- * Saves a design: a new one without an id, else the next version of that one.
- * @param key of the request: a new design that it has made already, though nobody heard of it, is not made again
- */
-export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm, key = ''): Promise<Template> {
+type Saving = {
+  /** Of the request: a new design that it has made already, though nobody heard of it, is not made again. */
+  key?: string | undefined;
+  /** The product of the form, where it is read already. */
+  product?: Pick<DesignerProduct, 'printAreas' | 'colors'> | undefined;
+};
+
+/** Saves a design: a new one without an id, else the next version of that one. */
+export async function keepTemplate(
+  ctx: Ctx,
+  userId: string,
+  form: TemplateForm,
+  { key = '', product }: Saving = {},
+): Promise<TemplateRow> {
   const { bizId, version, productId, name, color } = form;
   const ownId = bizId || key === '' ? undefined : idForKey(key);
   const [made] = ownId ? await listOwnTemplates(ctx, userId, [ownId]) : [];
-  if (made) return toTemplate(ctx, made);
+  if (made) return made;
   if (bizId && version === undefined) throw invalidField('version', 'Please name the version you changed.');
-  const { printAreas, colors } = await getDesignerProduct(ctx, productId);
+  const { printAreas, colors } = product ?? (await getDesignerProduct(ctx, productId));
   if (!colors.some(({ code }) => code === color))
     throw invalidField('color', 'This product doesn’t come in that color.');
   const { document, fileIds } = await checkDesign(ctx, userId, { document: form.document, printAreas });
-  const row = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const documentHash = await saveDocument(ctx, document);
     const content = { productId, name, color, documentHash, printedAreas: inkedAreas(document, printAreas) };
     const row =
@@ -198,7 +223,10 @@ export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm,
     await setFileUses(ctx, { usedBy: `template:${row.id}`, ownerId: userId }, fileIds);
     return row;
   });
-  return toTemplate(ctx, row);
+}
+
+export async function saveTemplate(ctx: Ctx, userId: string, form: TemplateForm, key?: string): Promise<Template> {
+  return toTemplate(ctx, await keepTemplate(ctx, userId, form, { key }));
 }
 
 const copyName = (name: string) => `${name.slice(0, maxDesignName - ' (copy)'.length)} (copy)`;
@@ -213,29 +241,28 @@ async function addCopy(ctx: Ctx, userId: string, content: Content, id?: string):
   return copy;
 }
 
+/** A design that nobody changes or deletes until the transaction ends. */
+async function holdTemplate(ctx: Ctx, wanted: SQL | undefined): Promise<TemplateRow> {
+  const [row] = await ctx.db.select().from(templates).where(wanted).for('share');
+  return assertFound(row);
+}
+
 export async function copyTemplate(ctx: Ctx, userId: string, id: string): Promise<Template> {
-  const original = await getOwnTemplate(ctx, userId, id);
-  const row = await inTransaction(ctx, (ctx) => addCopy(ctx, userId, { ...original, name: copyName(original.name) }));
+  const row = await inTransaction(ctx, async (ctx) => {
+    const original = await holdTemplate(ctx, mine(userId, id));
+    return addCopy(ctx, userId, { ...original, name: copyName(original.name) });
+  });
   return toTemplate(ctx, row);
 }
 
 /**
  * A copy of what somebody else lets others start from.
+ * @param original the design, as long as it is shared as it was
  * @param key of the request: what it has made already is not made again
  */
-export async function startFrom(ctx: Ctx, userId: string, original: TemplateRow, key: string): Promise<Template> {
+export async function startFrom(ctx: Ctx, userId: string, original: SQL | undefined, key: string): Promise<Template> {
   const id = idForKey(key);
   const [made] = await listOwnTemplates(ctx, userId, [id]);
-  return toTemplate(ctx, made ?? (await inTransaction(ctx, (ctx) => addCopy(ctx, userId, original, id))));
-}
-
-export async function deleteTemplate(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
-  await inTransaction(ctx, async (ctx) => {
-    const { documentHash, productId } = templates;
-    const [row] = await ctx.db.delete(templates).where(mine(userId, id)).returning({ documentHash, productId });
-    const deleted = assertFound(row);
-    await setFileUses(ctx, { usedBy: `template:${id}`, ownerId: userId }, []);
-    await forgetDesign(ctx, deleted);
-  });
-  return {};
+  const copy = (ctx: Ctx) => holdTemplate(ctx, original).then((held) => addCopy(ctx, userId, held, id));
+  return toTemplate(ctx, made ?? (await inTransaction(ctx, copy)));
 }

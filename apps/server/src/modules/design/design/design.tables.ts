@@ -30,6 +30,8 @@ export const templates = pgTable(
     shareMark: text(),
     /** Whoever has the link may start from a copy of it. */
     shareAllowsCopy: boolean().notNull().default(false),
+    /** When its owner deleted it, while that can be undone: out of their list and of others' sight at once. */
+    deletedAt: time(),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
@@ -37,6 +39,7 @@ export const templates = pgTable(
     index().on(t.ownerId, t.updatedAt),
     index().on(t.documentHash, t.ownerId),
     index('templates_of_product').on(t.productId),
+    index('templates_deleted').on(t.deletedAt),
     check('templates_version', sql`${t.version} > 0`),
   ],
 );
@@ -64,4 +67,23 @@ export const printFiles = pgTable(
     createdAt: time().notNull(),
   },
   (t) => [uniqueIndex('print_files_once').on(t.documentHash, t.areaCode, t.format, t.printSpec, t.rendererVersion)],
+);
+
+/** Documents that are kept for a day unless something needs them, with the product they were looked at or saved on. */
+export const passingDesigns = pgTable(
+  'passing_designs',
+  {
+    id: text().primaryKey(),
+    documentHash: text()
+      .notNull()
+      .references(() => designDocuments.hash, { onDelete: 'cascade' }),
+    /** It may have been deleted since. */
+    productId: text().notNull(),
+    /** When they were looked at last, or another one was saved in their place. */
+    seenAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex('passing_designs_once').on(t.documentHash, t.productId),
+    index('passing_designs_seen').on(t.seenAt),
+  ],
 );

@@ -1,7 +1,8 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
-import { designFonts, fontFileUrls } from '@merchmill/design/fonts.ts';
+import { fontFileUrls } from '@merchmill/design/fonts.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { shopFonts } from '../../../platform/render/fonts.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import {
   type DesignerProduct,
@@ -9,12 +10,13 @@ import {
   listSpuDetails,
   type SpuDetails,
 } from '../../catalog/catalog/index.ts';
-import { getDocument, saveDocument } from '../document/index.ts';
+import { getDocument } from '../document/index.ts';
 import { findScenes, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
+import { keepToLookAt } from './passing-design.service.ts';
 
-const fonts: DesignerData['fonts'] = designFonts.map(({ id, family, label, weight, style }) => ({
+const fonts: DesignerData['fonts'] = shopFonts.installed.map(({ id, family, label, weight, style }) => ({
   id,
   family,
   label,
@@ -79,7 +81,7 @@ export async function makeMockups(ctx: Ctx, userId: string | null, form: MockupF
     }
   }
   const { document } = await checkDesign(ctx, userId, { document: form.document, printAreas });
-  const designHash = await saveDocument(ctx, document);
+  const designHash = await keepToLookAt(ctx, document, product.id);
   const inked = inkedAreas(document, printAreas);
   const shown = scenes.filter(({ areaCode }) => inked.includes(areaCode));
   const pictures = wanted.flatMap((color) =>

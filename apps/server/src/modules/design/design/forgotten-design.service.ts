@@ -7,7 +7,7 @@ import { forgetUnusedPictures, keptUse, setFileUses } from '../../shop/file/inde
 import { forgetDocument, isKept } from '../document/index.ts';
 import { mockupKeys } from '../picture/index.ts';
 import { printFileKey } from './design.rules.ts';
-import { printFiles } from './design.tables.ts';
+import { passingDesigns, printFiles } from './design.tables.ts';
 
 /* What is left of a design when its owner has deleted it: nothing, unless a cart, an order or a product needs it. */
 
@@ -28,16 +28,24 @@ export const forgetPictures = job('design.forgetPictures', Forgotten, async (ctx
   }
 });
 
-/** In the transaction that deletes a saved design: its document and print files, where nothing else needs them. */
+/**
+ * In the transaction that deletes a saved design: its document and print files, where nothing else needs them. Says whether
+ * it is gone. Where others only looked at it, also on other products, they see nothing more.
+ */
 export async function forgetDesign(
   ctx: Ctx,
   { documentHash, productId }: { documentHash: string; productId: string },
-): Promise<void> {
+): Promise<boolean> {
   let prints: string[] = [];
+  const shownOn = new Set([productId]);
   const isForgotten = await forgetDocument(ctx, documentHash, async (ctx) => {
     const { sha256 } = printFiles;
     const rows = await ctx.db.delete(printFiles).where(eq(printFiles.documentHash, documentHash)).returning({ sha256 });
     prints = rows.map(({ sha256 }) => sha256);
+    for (const seen of await ctx.db.select().from(passingDesigns).where(eq(passingDesigns.documentHash, documentHash)))
+      shownOn.add(seen.productId);
   });
-  if (isForgotten) await ctx.jobs.enqueue(ctx, forgetPictures, { documentHash, productId, prints });
+  if (!isForgotten) return false;
+  for (const productId of shownOn) await ctx.jobs.enqueue(ctx, forgetPictures, { documentHash, productId, prints });
+  return true;
 }

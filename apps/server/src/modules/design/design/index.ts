@@ -1,12 +1,12 @@
 export { designPersonalData, forgetDesigns } from './design.personal.ts';
 export {
   getOwnTemplate,
+  keepTemplate,
   listOwnTemplates,
   listTemplatesOn,
   preflightDocument,
-  saveTemplate,
 } from './design.service.ts';
 export { forgetDesign } from './forgotten-design.service.ts';
 export { listTemplates } from './my-designs.service.ts';
-export { type Placed, type Placer, placedAt, reviewPlaced } from './placement.service.ts';
+export { type Placed, type Placer, placeAlone, placedAt, reviewPlaced } from './placement.service.ts';
 export { makePrintFile, type PrintFileRow, readPrintFile, toPrintFile } from './print-file.service.ts';

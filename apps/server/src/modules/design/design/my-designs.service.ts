@@ -7,7 +7,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import { mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { mine, type TemplateRow, toCard } from './design.service.ts';
+import { isThere, mine, notDeleted, type TemplateRow, toCard } from './design.service.ts';
 import { templates } from './design.tables.ts';
 import { shareOf } from './preview.service.ts';
 
@@ -36,6 +36,7 @@ async function list(
 ) {
   const wanted = and(
     ownedBy(userId, templates),
+    isThere,
     productId ? eq(templates.productId, productId) : undefined,
     ...hasWords(keyword),
   );
@@ -81,7 +82,7 @@ export function listTemplateProducts(ctx: Ctx, userId: string) {
     .select({ bizId, title, count: count() })
     .from(templates)
     .innerJoin(products, eq(products.id, templates.productId))
-    .where(ownedBy(userId, templates))
+    .where(and(ownedBy(userId, templates), isThere))
     .groupBy(bizId, title)
     .orderBy(asc(title));
 }
@@ -94,7 +95,7 @@ export async function renameTemplate(
 ): Promise<Record<string, never>> {
   const [renamed] = await ctx.db
     .update(templates)
-    .set({ name, version: sql`${templates.version} + 1` })
+    .set({ name, ...notDeleted, version: sql`${templates.version} + 1` })
     .where(mine(userId, bizId))
     .returning({ id: templates.id });
   assertFound(renamed);

@@ -1,8 +1,12 @@
 import { placementCalls } from '@merchmill/contract/design/placement.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
-import { placeDesign, previewDesign } from './placement.service.ts';
+import { placeAlone, placeDesign, previewDesign } from './placement.service.ts';
 
 export const placementRoutes = [
-  route(placementCalls.preview, ({ ctx, principal, body }) => previewDesign(ctx, principal.ownerId, body)),
-  route(placementCalls.place, ({ ctx, principal, body, key }) => placeDesign(ctx, principal.ownerId, body, key)),
+  route(placementCalls.preview, ({ ctx, principal, body }) =>
+    placeAlone(ctx, principal, () => previewDesign(ctx, principal.ownerId, body)),
+  ),
+  route(placementCalls.place, ({ ctx, principal, body, key }) =>
+    placeAlone(ctx, principal, () => placeDesign(ctx, principal.ownerId, body, key)),
+  ),
 ];

@@ -9,13 +9,16 @@ import { shownDpi } from '@merchmill/design/preflight-rules.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { runAlone } from '../../../platform/db/lone-run.ts';
 import { loadFont } from '../../../platform/render/fonts.ts';
+import type { Acting } from '../../../principal.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
-import { getDocument, saveDocument } from '../document/index.ts';
+import { getDocument } from '../document/index.ts';
 import { mockupPicture } from '../picture/index.ts';
-import { getOwnTemplate, preflightOn, saveTemplate, type TemplateRow } from './design.service.ts';
+import { getOwnTemplate, keepTemplate, preflightOn, type TemplateRow } from './design.service.ts';
 import { checkDesign } from './design-check.service.ts';
+import { keepToLookAt } from './passing-design.service.ts';
 
 /* One artwork, or one design, on many products at once. */
 
@@ -75,7 +78,7 @@ function leastDpi(document: DesignDocument): number | null {
 export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementPreview> {
   const { color, document, areaCodes, losses } = placed;
   const { product, scenes } = placed.product;
-  const documentHash = await saveDocument(ctx, document);
+  const documentHash = await keepToLookAt(ctx, document, product.id);
   const reports = Object.values(preflightOn(document, placed.product, color));
   const findings = reports.flatMap((report) => report.findings.filter(({ level }) => level !== 'green'));
   const levels = reports.map(({ level }) => level);
@@ -91,6 +94,15 @@ export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementP
     findings: [...new Set([...losses, ...findings.map(({ message }) => message)])],
   };
 }
+
+/** One at a time for each person, on all instances: it takes the one thread that each of them has. */
+export const placeAlone = <T>(ctx: Ctx, { personId }: Pick<Acting, 'personId'>, work: () => Promise<T>): Promise<T> =>
+  runAlone(
+    ctx,
+    `placing ${personId}`,
+    'We’re still working on the products you chose before. Please try again when that’s done.',
+    work,
+  );
 
 type Form = { templateId: string; productIds: readonly string[]; placement: PlacementRule };
 type Outcome<Result> = { done: Result[]; failed: FailedPlacement[] };
@@ -162,9 +174,9 @@ export async function placeDesign(
   const template = await getOwnTemplate(ctx, ownerId, templateId);
   const place = await createPlacer(ctx, template, placement);
   const { done: made, failed } = await eachProduct(productIds, async (productId) => {
-    const { color, document } = await placedAt(ctx, productId, place, template.color);
+    const { color, document, product } = await placedAt(ctx, productId, place, template.color);
     const form = { productId, name, color, document };
-    const { bizId } = await saveTemplate(ctx, ownerId, form, `${key}:${productId}`);
+    const { id: bizId } = await keepTemplate(ctx, ownerId, form, { key: `${key}:${productId}`, product });
     return { bizId, productId };
   });
   return { made, failed };

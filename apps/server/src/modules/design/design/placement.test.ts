@@ -1,8 +1,10 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { placementCalls as calls } from '@merchmill/contract/design/placement.calls.ts';
+import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../ids.ts';
+import { loneRuns } from '../../../platform/db/lone-run.tables.ts';
 import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -87,6 +89,53 @@ describe.each(backends())('a saved design on other products on %s', (backend) =>
       { productId: sold.productId, message: 'Old Tee isn’t for sale now. Please choose another product.' },
       { productId: gone, message: 'Please choose another product: this one isn’t there any more.' },
     ]);
+  });
+
+  it('[TPL-03] is reviewed a second time as the first time, and is the same to look at', async () => {
+    const { bizId } = await aDesign(ada);
+    const review = (kind: 'fit' | 'fill') =>
+      shop.call(ada, calls.preview, { body: form(bizId, [wide.productId, from.productId], kind) });
+    const [first, filled, again] = [await review('fit'), await review('fill'), await review('fit')];
+    expect(first.placed).toHaveLength(2);
+    expect(again).toEqual(first);
+    expect(filled.placed[0]!.pictures).not.toEqual(first.placed[0]!.pictures);
+  });
+
+  it('[TPL-10] is placed once at a time for each person: another request is refused in a sentence', async () => {
+    const eve = await shop.aUser();
+    const { bizId } = await aDesign(eve);
+    const body = form(bizId, [wide.productId]);
+    const leaseUntil = new Date(shop.ctx.now().getTime() + 60_000);
+    await shop.ctx.db.insert(loneRuns).values({ key: `placing ${eve.userId}`, holder: 'another instance', leaseUntil });
+    const idempotencyKey = 'not-while-another-runs';
+    const place = () => shop.send(eve, calls.place, { body: { ...body, name: 'Once' } }, { idempotencyKey });
+    for (const refused of [await shop.send(eve, calls.preview, { body }), await place()])
+      expect(refused).toMatchObject({
+        ...{ status: 409, code: errors.stillRunning.code },
+        msg: 'We’re still working on the products you chose before. Please try again when that’s done.',
+      });
+    const { bizId: others } = await aDesign(ada);
+    expect((await shop.send(ada, calls.preview, { body: form(others, [wide.productId]) })).code).toBe(0);
+    await shop.ctx.db.delete(loneRuns);
+    expect((await place()).data.made).toHaveLength(1);
+    expect(await shop.ctx.db.$count(loneRuns)).toBe(0);
+  });
+
+  it('reads each product once while it places', async () => {
+    const eve = await shop.aUser();
+    const { bizId } = await aDesign(eve);
+    const selects = vi.spyOn(shop.ctx.db, 'select');
+    const readings = async (productIds: string[]) => {
+      selects.mockClear();
+      await shop.call(eve, calls.place, { body: { ...form(bizId, productIds), name: 'Counted' } });
+      return selects.mock.calls.length;
+    };
+    const others = [await aProduct(shop.ctx), await aProduct(shop.ctx), await aProduct(shop.ctx)];
+    const ids = others.map(({ productId }) => productId);
+    const [one, three] = [await readings(ids.slice(0, 1)), await readings(ids)];
+    selects.mockRestore();
+    // Six: the product, what the request made before, the pictures with their uses, and how many designs there are.
+    expect((three - one) / 2).toBeLessThan(8);
   });
 
   it('[TPL-02] says which side has no place', async () => {

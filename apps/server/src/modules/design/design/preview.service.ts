@@ -1,13 +1,13 @@
 import type { DesignShare, Template } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignPreview } from '@merchmill/contract/design/preview.shapes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { mockupPicture } from '../picture/index.ts';
-import { getOwnTemplate, mine, startFrom, type TemplateRow } from './design.service.ts';
+import { getOwnTemplate, isThere, mine, notDeleted, startFrom, type TemplateRow } from './design.service.ts';
 import { templates } from './design.tables.ts';
 
 /* Links for others to one's own saved designs. A link is signed, and holds until its design gets another mark or none. */
@@ -32,7 +32,7 @@ export async function sharePreview(
   const shareMark = sql`coalesce(${templates.shareMark}, ${newId(ctx.now())})`;
   const [row] = await ctx.db
     .update(templates)
-    .set({ shareMark, shareAllowsCopy: allowsCopy })
+    .set({ ...notDeleted, shareMark, shareAllowsCopy: allowsCopy })
     .where(mine(userId, templateId))
     .returning();
   const shared = assertFound(row);
@@ -46,6 +46,10 @@ export async function stopSharing(ctx: Ctx, userId: string, id: string): Promise
   return {};
 }
 
+/** The design while the link that it was found by holds. */
+const asShared = ({ id, shareMark }: Shared) =>
+  and(eq(templates.id, id), eq(templates.shareMark, shareMark ?? ''), isThere);
+
 /** The design of a link that holds. */
 async function getShared(ctx: Ctx, handle: string) {
   const cut = handle.indexOf('-');
@@ -54,7 +58,7 @@ async function getShared(ctx: Ctx, handle: string) {
     .select({ template: templates, product: { title, subtitle, handle: products.handle }, colors, scenes })
     .from(templates)
     .innerJoin(products, eq(products.id, templates.productId))
-    .where(eq(templates.id, handle.slice(0, cut)));
+    .where(and(eq(templates.id, handle.slice(0, cut)), isThere));
   const mark = row?.template.shareMark;
   const isGenuine = row && typeof mark === 'string' && sameText(handle, handleOf(ctx, row.template.id, mark));
   return assertFound(isGenuine ? row : undefined);
@@ -82,5 +86,5 @@ export async function copyPreview(ctx: Ctx, userId: string, handle: string, key:
   const { template } = await getShared(ctx, handle);
   if (!template.shareAllowsCopy)
     throw new AppError('prohibited', 'The owner of this design doesn’t let others use it.');
-  return startFrom(ctx, userId, template, key);
+  return startFrom(ctx, userId, and(asShared(template), eq(templates.shareAllowsCopy, true)), key);
 }

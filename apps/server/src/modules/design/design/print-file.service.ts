@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
+import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -17,7 +18,7 @@ import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { loadFont } from '../../../platform/render/fonts.ts';
+import { fontEnv } from '../../../platform/render/fonts.ts';
 import type { PrintResult } from '../../../platform/render/print-pool.ts';
 import type { AssetBytes } from '../../../platform/render/raster.ts';
 import { RenderFailed } from '../../../platform/render/render-pool.ts';
@@ -157,8 +158,8 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   }
   const problem = misfits(document, printAreas)[0];
   if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
-  const tooMuch = documentBudgetProblem(document, { font: loadFont });
-  if (tooMuch) throw new AppError('designNotPrintable', `${tooMuch.message} ${tooMuch.fix}`);
+  const unprintable = absentFontProblem(document, fontEnv) ?? documentBudgetProblem(document, fontEnv);
+  if (unprintable) throw new AppError('designNotPrintable', `${unprintable.message} ${unprintable.fix}`);
   if (!inkedAreas(document, [area]).length) {
     throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DesignDocument, documentHashInput } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { designDocuments } from './document.tables.ts';
@@ -13,11 +13,23 @@ export function hashDocument(document: DesignDocument): string {
   return createHash('sha256').update(documentHashInput(document)).digest('hex').slice(0, 40);
 }
 
-/** Keeps a document, once however often it is saved, and gives its hash. It must have been parsed strictly before. */
+/**
+ * Keeps a document, once however often it is saved, and gives its hash. It must have been parsed strictly before. One that
+ * is there already is locked until the transaction ends, unchanged: nobody deletes it before what needs it is there.
+ */
 export async function saveDocument(ctx: Pick<Ctx, 'db' | 'now'>, document: DesignDocument): Promise<string> {
   const hash = hashDocument(document);
-  await ctx.db.insert(designDocuments).values({ hash, document, createdAt: ctx.now() }).onConflictDoNothing();
+  await ctx.db
+    .insert(designDocuments)
+    .values({ hash, document, createdAt: ctx.now() })
+    .onConflictDoUpdate({ target: designDocuments.hash, set: { createdAt: ctx.now() }, setWhere: sql`false` });
   return hash;
+}
+
+/** Waits for whoever is saving this document; in the caller's transaction. */
+export async function lockDocument(ctx: Pick<Ctx, 'db'>, hash: string): Promise<void> {
+  const { hash: key } = designDocuments;
+  await ctx.db.select({ key }).from(designDocuments).where(eq(key, hash)).for('update');
 }
 
 export async function findDocument(ctx: Pick<Ctx, 'db'>, hash: string): Promise<DesignDocument | undefined> {

@@ -5,6 +5,7 @@ export {
   getDocuments,
   hashDocument,
   isKept,
+  lockDocument,
   printedAreas,
   saveDocument,
 } from './document.service.ts';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
+import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
-import { assertFound } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { limitConcurrency } from '../../../concurrency-limiter.ts';
 import type { Ctx } from '../../../context.ts';
+import { fontEnv } from '../../../platform/render/fonts.ts';
 import { type PictureFormat, pictureFormats, pictureMime } from '../../../platform/render/image-encode.ts';
 import { photoSceneForm } from '../../../platform/render/scene-encode.ts';
 import { findDocument } from '../document/index.ts';
@@ -43,6 +45,9 @@ const turns = limitConcurrency({ atOnce: 12, queueLimit: 300 });
 async function getDesign(ctx: Ctx, hash: string, product: MockupProduct): Promise<DesignDocument | null> {
   if (hash === blank) return null;
   const document = assertFound(await findDocument(ctx, hash));
+  // What is made is kept for good: a picture without a text of the design must not be.
+  const problem = absentFontProblem(document, fontEnv);
+  if (problem) throw new AppError('notFound', problem.message);
   return assertFound(fitsProduct(document, product) ? document : undefined);
 }
 
@@ -117,7 +122,8 @@ async function make(ctx: Ctx, order: MockupOrder): Promise<MockupFile> {
 
 /**
  * The picture of an address: made once, however many ask, and kept.
- * @throws AppError notFound where something in the address does not exist or does not belong together
+ * @throws AppError notFound where something in the address does not exist or does not belong together, or a font of the
+ * design is not installed
  * @throws RenderBusy
  */
 export function getMockup(ctx: Ctx, order: MockupOrder): Promise<MockupFile> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { designFonts } from '@merchmill/design/fonts.ts';
+import { fontVersion } from '@merchmill/design/fonts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
-import { fontFilePath } from '../../../platform/render/fonts.ts';
+import { shopFonts } from '../../../platform/render/fonts.ts';
 import { pictureMime } from '../../../platform/render/image-encode.ts';
 import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
 import { isPictureWidth } from '../../shop/file/index.ts';
@@ -117,16 +117,12 @@ async function sendSceneFile(ctx: Ctx, request: SceneRequest, reply: FastifyRepl
   return sendCacheable(request, reply, { bytes, etag: `"${revision}-${file}"` });
 }
 
-const versionOfFile = new Map(
-  designFonts.flatMap(({ files, packageVersion }) => files.map((file) => [file, packageVersion])),
-);
-
 /** A font as designs use it. Its name stays when the package is raised, so browsers ask again after a day. */
 async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
   const { file } = request.params;
-  const source = assertFound(fontFilePath(file));
+  const source = assertFound(shopFonts.filePath(file));
   reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800').type('font/woff');
-  return sendCacheable(request, reply, { bytes: await readFile(source), etag: `"${versionOfFile.get(file)}"` });
+  return sendCacheable(request, reply, { bytes: await readFile(source), etag: `"${fontVersion}"` });
 }
 
 /** Everything that is drawn by us: mockups, and the scenes and fonts that browsers draw with. */

@@ -1,13 +1,14 @@
 import type { Cart, CartLine, DraftCart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
+import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import { excludedProblem } from '@merchmill/design/excluded-areas.ts';
 import { asc, desc, sum } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { loadFont } from '../../../platform/render/fonts.ts';
+import { fontEnv } from '../../../platform/render/fonts.ts';
 import { listSkuDetails, listSpuDetails, type SkuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
 import { listOwnTemplates } from '../../design/design/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
@@ -80,7 +81,10 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
       togetherQuantity,
     });
     const unprintable =
-      document && (excludedProblem(document, sku.excluding) ?? documentBudgetProblem(document, { font: loadFont }));
+      document &&
+      (excludedProblem(document, sku.excluding) ??
+        absentFontProblem(document, fontEnv) ??
+        documentBudgetProblem(document, fontEnv));
     return {
       ...{ row, sku, spu, price, title: titleOf(row, sku, spu), areas, togetherQuantity },
       unprintable: unprintable ?? null,

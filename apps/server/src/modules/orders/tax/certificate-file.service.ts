@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dayMs, hourMs } from '@merchmill/contract/durations.ts';
 import type { CertificateFile } from '@merchmill/contract/orders/certificate.shapes.ts';
 import { type CertificateMime, certificateBytes } from '@merchmill/contract/orders/certificate.ts';
+import { readPictureHeader } from '@merchmill/contract/shop/picture-header.ts';
 import { and, asc, eq, gt, lt, notExists } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -14,7 +15,6 @@ import type { Acting, UserPrincipal } from '../../../principal.ts';
 import { recordTaken } from '../../shop/audit/index.ts';
 import { pictureName } from '../../shop/file/file.rules.ts';
 import type { IncomingFile } from '../../shop/file/index.ts';
-import { readPictureHeader } from '../../shop/file/picture-header.rules.ts';
 import { certificateMime, savedName } from './certificate.rules.ts';
 import { certificateFiles, resaleCertificates } from './certificate.tables.ts';
 

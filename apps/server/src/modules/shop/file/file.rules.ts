@@ -1,35 +1,4 @@
-import type { ErrorName } from '@merchmill/contract/error-codes.ts';
-import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
-import { fileKind, isPictureKind, kindRefusals } from '@merchmill/contract/shop/upload-rules.ts';
-import { type PictureHeader, readPictureHeader } from './picture-header.rules.ts';
-
-/** Longest side a design document can name. */
-const maxSidePx = 30_000;
-
-export type Verdict = { ok: true; header: PictureHeader } | { ok: false; refusal: ErrorName };
-
-/**
- * Whether an uploaded file may be decoded at all, by its length and its beginning.
- * @param head the file, or as much of it as its header takes
- */
-export function judgeUpload(head: Uint8Array, bytes = head.length): Verdict {
-  const refuse = (refusal: ErrorName): Verdict => ({ ok: false, refusal });
-  if (bytes > uploadLimits.bytes) return refuse('tooLarge');
-  const kind = fileKind(head);
-  if (!isPictureKind(kind)) return refuse(kindRefusals[kind]);
-  const header = readPictureHeader(head, kind);
-  if (!header) return refuse('uploadUnreadable');
-  const { widthPx, heightPx, animated, interlaced, mime } = header;
-  if (animated) return refuse('uploadAnimated');
-  if (widthPx * heightPx > uploadLimits.pixels) return refuse('uploadTooManyPixels');
-  if (Math.max(widthPx, heightPx) > maxSidePx) return refuse('uploadTooManyPixels');
-  if (mime === 'image/webp' && widthPx * heightPx > uploadLimits.webpPixels) return refuse('uploadLargeWebp');
-  if (interlaced && widthPx * heightPx > uploadLimits.wholePixels) {
-    return refuse(mime === 'image/jpeg' ? 'uploadProgressive' : 'uploadInterlaced');
-  }
-  if (Math.min(widthPx, heightPx) < uploadLimits.minSidePx) return refuse('uploadTooSmall');
-  return { ok: true, header };
-}
+import type { PictureHeader } from '@merchmill/contract/shop/picture-header.ts';
 
 /** What decoding a picture takes of the budget, in pixels of a format that is read row by row. */
 export function decodingWeight({ widthPx, heightPx, mime, interlaced }: PictureHeader): number {

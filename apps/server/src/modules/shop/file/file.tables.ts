@@ -1,8 +1,8 @@
+import type { PictureMime } from '@merchmill/contract/shop/picture-header.ts';
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
-import type { PictureMime } from './picture-header.rules.ts';
 
 /* Accounts come later in the graph of the modules: the keys to them stand with theirs (account.triggers.sql). */
 

@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorName } from '@merchmill/contract/error-codes.ts';
+import { judgeUpload } from '@merchmill/contract/shop/judge-upload.ts';
+import type { PictureHeader } from '@merchmill/contract/shop/picture-header.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import sharp, { type Sharp } from 'sharp';
-import { judgeUpload, type ServedFormat, storedFormat } from './file.rules.ts';
-import { type PictureHeader, withoutPngAttachments } from './picture-header.rules.ts';
+import { type ServedFormat, storedFormat } from './file.rules.ts';
+import { withoutPngAttachments } from './png-attachments.ts';
 
 /* What is done to pictures, from file to file, in the processes of picture-pools.ts. */
 

@@ -1,19 +1,17 @@
 import path from 'node:path';
+import { headBytes, judgeUpload } from '@merchmill/contract/shop/judge-upload.ts';
+import type { PictureHeader } from '@merchmill/contract/shop/picture-header.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { RenderBusy, RenderFailed } from '../../../platform/render/render-pool.ts';
-import { decodingWeight, judgeUpload } from './file.rules.ts';
+import { decodingWeight } from './file.rules.ts';
 import { type IncomingFile, readHead } from './incoming.ts';
 import type { DrawnPicture, TakeAnswer, TakeTask } from './picture-drawing.ts';
-import type { PictureHeader } from './picture-header.rules.ts';
 import type { PicturePools } from './picture-pools.ts';
 
 /** A picture as it is kept, in a file that is gone with its work folder. */
 export type KeptPicture = DrawnPicture & { path: string };
-
-/** A picture's size stands in its first kilobytes; behind many attachments it may stand later. */
-const headBytes = 1024 * 1024;
 
 /** What tells that the shop, and not the picture, is at fault: it may be sent again. */
 const ownFaults = ['Closed', 'NotSendable', 'NotStarted'];

@@ -128,6 +128,25 @@ describe.each(backends())('many store products at once on %s', (backend) => {
     expect((await save({ bizId: kept.bizId, name: 'X' })).status).toBe(404);
   });
 
+  it('[PUB-23] of two renamed to the same name at once one is refused beside its field, and none is a fault', async () => {
+    const { storeId, seller } = await aSellingStore(on);
+    const save = (call: typeof calls.savePriceRule | typeof calls.saveTemplate, body: object) =>
+      on.shop.send(seller, call, { body: { storeId, rule, template, ...body } as never });
+    for (const call of [calls.savePriceRule, calls.saveTemplate]) {
+      const own = call === calls.savePriceRule ? { template: undefined } : { rule: undefined };
+      for (const name of ['A', 'B']) await save(call, { name, ...own });
+      const presets = await on.shop.call(seller, calls.presets, { query: { storeId } });
+      const rows = call === calls.savePriceRule ? presets.priceRules : presets.templates;
+      const answers = await Promise.all(
+        rows.map(({ bizId }) => save(call, { bizId, name: 'Same', isUsual: true, ...own })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(answers.find(({ status }) => status === 400)!.data).toMatchObject({ fields: [{ path: 'name' }] });
+      const usual = ['C', 'D', 'E'].map((name) => save(call, { name, isUsual: true, ...own }));
+      expect((await Promise.all(usual)).map(({ code }) => code)).toEqual([0, 0, 0]);
+    }
+  });
+
   it('[PUB-18] name the seller’s store in their texts, and tell who makes them beside', async () => {
     const bizIds = await someDrafts(on, selling, 1);
     const { name } = await getStore(on.shop.ctx, { ownerId: selling.seller.userId }, selling.storeId);

@@ -3,7 +3,7 @@ import { artworkDocument, type PlacementRule } from '@merchmill/design/placement
 import { AppError, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Acting } from '../../../principal.ts';
-import { type Placed, type Placer, placedAt, reviewPlaced, saveTemplate } from '../../design/design/index.ts';
+import { keepTemplate, type Placed, type Placer, placedAt, reviewPlaced } from '../../design/design/index.ts';
 import { getMaterial } from '../../shop/file/index.ts';
 import { getStore } from '../store/index.ts';
 import { makeDrafts, type Settings } from './draft.service.ts';
@@ -53,7 +53,8 @@ export async function placeArtwork(
   const placed = await placeAll(ctx, owner, form);
   const sources: { kind: 'template'; bizId: string }[] = [];
   for (const { product: on, color, document } of placed) {
-    const { bizId } = await saveTemplate(ctx, owner.ownerId, { productId: on.product.id, name, color, document });
+    const form = { productId: on.product.id, name, color, document };
+    const { id: bizId } = await keepTemplate(ctx, owner.ownerId, form, { product: on });
     sources.push({ kind: 'template', bizId });
   }
   return { bizIds: await makeDrafts(ctx, owner, { storeId, sources, settings }) };

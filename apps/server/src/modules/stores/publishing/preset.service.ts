@@ -2,7 +2,7 @@ import type { ListingTemplate } from '@merchmill/contract/stores/listing-templat
 import type { PriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import type { Presets } from '@merchmill/contract/stores/publishing.shapes.ts';
 import { maxSavedOfStore } from '@merchmill/contract/stores/publishing.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -42,6 +42,8 @@ async function requireRoom(ctx: Pick<Ctx, 'db'>, table: Table, storeId: string) 
 
 /** Whether there is one to be saved again, under a name that is free. One at most is the usual one. */
 async function prepare(ctx: Ctx, table: Table, { storeId, bizId, name, isUsual }: Head): Promise<void> {
+  // One save after the other in a store: what is looked at here holds until the end of the transaction.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`presets ${storeId}`}, 0))`);
   const ofStore = eq(table.storeId, storeId);
   if (bizId !== undefined) {
     const rows = await ctx.db.select({ id: table.id, name: table.name }).from(table).where(ofStore);

@@ -1,5 +1,6 @@
 import { storeProductCalls } from '@merchmill/contract/stores/publishing.calls.ts';
 import { route } from '../../../platform/http/serve.ts';
+import { placeAlone } from '../../design/design/index.ts';
 import { confirmBrandNames } from './brand-name.service.ts';
 import { batchSave, copyProducts, updateProfit } from './bulk.service.ts';
 import { listExternalProducts, migrateListing } from './external.service.ts';
@@ -32,8 +33,12 @@ export const publishingRoutes = [
   route(calls.history, ({ ctx, principal, query }) => listHistory(ctx, principal, query)),
   route(calls.batchUpdateProfit, ({ ctx, principal, body }) => updateProfit(ctx, principal, body)),
   route(calls.importList, ({ ctx, principal, query }) => listImportCards(ctx, principal, query.bizIds)),
-  route(calls.previewPlacement, ({ ctx, principal, body }) => previewPlacement(ctx, principal, body)),
-  route(calls.place, ({ ctx, principal, body }) => placeArtwork(ctx, principal, body)),
+  route(calls.previewPlacement, ({ ctx, principal, body }) =>
+    placeAlone(ctx, principal, () => previewPlacement(ctx, principal, body)),
+  ),
+  route(calls.place, ({ ctx, principal, body }) =>
+    placeAlone(ctx, principal, () => placeArtwork(ctx, principal, body)),
+  ),
   route(calls.presets, ({ ctx, principal, query }) => listPresets(ctx, principal, query.storeId)),
   route(calls.savePriceRule, ({ ctx, principal, body }) => savePriceRule(ctx, principal, body)),
   route(calls.saveTemplate, ({ ctx, principal, body }) => saveListingTemplate(ctx, principal, body)),

@@ -1,3 +1,5 @@
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import type { Placeable } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
 import { placementCalls } from '@merchmill/contract/design/placement.calls.ts';
@@ -8,7 +10,6 @@ import { Link, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { myDesignsPath } from '../../../features/design/design-links.ts';
 import { placingMessages as messages } from '../../../features/design/messages/placing.ts';
-import { loadPlaceable, type Placeable } from '../../../features/design/placing/placeable-products.ts';
 import { PlacementChoice } from '../../../features/design/placing/placement-choice.tsx';
 import { ruleOf } from '../../../features/design/placing/placement-rule.ts';
 import { ProductChoice } from '../../../features/design/placing/product-choice.tsx';
@@ -25,7 +26,7 @@ import type { Route } from './+types/place-design';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = requireOwner(context.get(pageContext), params.userid, request);
   const [design, placeable] = await loadOr404(
-    Promise.all([call(designCalls.template, { params: { bizId: params.designid } }), loadPlaceable(call)]),
+    Promise.all([call(designCalls.template, { params: { bizId: params.designid } }), call(listingCalls.placeable)]),
   );
   const { bizId, name, picture, product } = design;
   return { design: { bizId, name, picture, product }, placeable };

@@ -4,47 +4,68 @@ import { createUndoableDelete } from './undoable-delete.ts';
 const shirt = { bizId: 't1', name: 'Shirt' };
 const mug = { bizId: 't2', name: 'Mug' };
 
-function setUp(answer: () => Promise<void> = () => Promise.resolve()) {
+function setUp(refused: 'discard' | 'restore' | 'erase' | null = null) {
   const sent: string[] = [];
-  const store = createUndoableDelete<typeof shirt>((item) => {
-    sent.push(item.bizId);
-    return answer();
+  const send = (what: 'discard' | 'restore' | 'erase') => async (item: typeof shirt) => {
+    sent.push(`${what} ${item.bizId}`);
+    if (what === refused) throw new Error('refused');
+  };
+  const store = createUndoableDelete<typeof shirt>({
+    discard: send('discard'),
+    restore: send('restore'),
+    erase: send('erase'),
   });
-  return { store, sent, state: () => store.getState() };
+  return { sent, state: () => store.getState() };
 }
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('is out of sight at once, and the shop is told only when the offer to undo is over', () => {
+it('[TPL-12] is out of sight and told to the shop at once, and for good when the offer to undo is over', async () => {
   const { sent, state } = setUp();
   state().remove(shirt);
   expect(state().hidden.has('t1')).toBe(true);
-  expect(sent).toEqual([]);
+  expect(sent).toEqual(['discard t1']);
   state().commit();
-  expect(sent).toEqual(['t1']);
+  await settled();
+  expect(sent).toEqual(['discard t1', 'erase t1']);
   expect(state().pending).toBeNull();
   expect(state().hidden.has('t1')).toBe(true);
 });
 
-it('comes back untouched when it is undone', () => {
+it('[TPL-12] comes back when it is undone, also before the shop has answered', async () => {
   const { sent, state } = setUp();
   state().remove(shirt);
   state().undo();
   state().commit();
+  await settled();
   expect(state().hidden.size).toBe(0);
-  expect(sent).toEqual([]);
+  expect(sent).toEqual(['discard t1', 'restore t1']);
 });
 
-it('makes the one before final when the next is deleted', () => {
+it('makes the one before final when the next is deleted', async () => {
   const { sent, state } = setUp();
   state().remove(shirt);
   state().remove(mug);
-  expect(sent).toEqual(['t1']);
+  await settled();
+  expect(sent).toEqual(['discard t1', 'discard t2', 'erase t1']);
   expect(state().pending).toBe(mug);
 });
 
-it('comes back where the shop refuses', async () => {
-  const { state } = setUp(() => Promise.reject(new Error('refused')));
+it('comes back where the shop refuses, and nothing more is told of it', async () => {
+  const { sent, state } = setUp('discard');
   state().remove(shirt);
+  await settled();
+  expect([state().hidden.size, state().pending]).toEqual([0, null]);
   state().commit();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(state().hidden.size).toBe(0);
+  state().remove(mug);
+  state().commit();
+  await settled();
+  expect(sent).toEqual(['discard t1', 'discard t2']);
+});
+
+it('stays away where it cannot be brought back', async () => {
+  const { state } = setUp('restore');
+  state().remove(shirt);
+  state().undo();
+  await settled();
+  expect(state().hidden.has('t1')).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { listingCalls } from '@merchmill/contract/catalog/listing.calls.ts';
+import type { Placeable } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { PlacementPreview } from '@merchmill/contract/design/placement.shapes.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
@@ -10,7 +12,6 @@ import { Link, useNavigate } from 'react-router';
 import { requireOwner } from '../../../features/account/require-owner.ts';
 import { placingMessages } from '../../../features/design/messages/placing.ts';
 import { PictureTiles } from '../../../features/design/placing/picture-tiles.tsx';
-import { loadPlaceable, type Placeable } from '../../../features/design/placing/placeable-products.ts';
 import { PlacementChoice } from '../../../features/design/placing/placement-choice.tsx';
 import { ruleOf } from '../../../features/design/placing/placement-rule.ts';
 import { ProductChoice } from '../../../features/design/placing/product-choice.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     Promise.all([
       call(storeCalls.detail, { params: { storeId: params.storeid } }),
       call(designCalls.materials, { query: { pageSize: most } }),
-      loadPlaceable(call),
+      call(listingCalls.placeable),
     ]),
   );
   return { store, materials: materials.list, placeable };

@@ -48,7 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title: spu?.title ?? product.title,
       back: opened?.back ?? { to: page, label: messages.back },
       target: opened?.target ?? null,
-      color: opened?.color ?? search.get('color'),
+      // A saved design has a color of its own.
+      color: opened?.color ?? (search.has('template') ? null : search.get('color')),
       unit,
       tiers,
     };
@@ -144,6 +145,7 @@ function OpenDesigner(loaderData: Route.ComponentProps['loaderData']) {
       setSearch(
         (before) => {
           before.set('template', templateId);
+          before.delete('color');
           return before;
         },
         { replace: true, preventScrollReset: true },

@@ -25,6 +25,7 @@ export const previewMessages = defineMessages({
   allowsCopy: 'Let others start from a copy of this design, with its images',
   stop: 'Stop sharing',
   stopped: 'The link to “{name}” no longer works.',
-  stopHint: 'The link then stops working for good. Copies that others have made stay theirs.',
+  stopHint:
+    'The link then stops working for good. Copies that others have made stay theirs, and whoever has the address of a picture can still open that picture.',
   close: 'Close',
 });

@@ -1,3 +1,4 @@
+import type { Placeable } from '@merchmill/contract/catalog/listing.shapes.ts';
 import { maxPlacements } from '@merchmill/contract/design/placement.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { useState } from 'react';
@@ -7,18 +8,17 @@ import { MmTextField } from '../../../ui/text-field.tsx';
 import { hasEveryWord } from '../every-word.ts';
 import { placingMessages as messages } from '../messages/placing.ts';
 import { PictureTiles } from './picture-tiles.tsx';
-import type { PlaceableCategory } from './placeable-products.ts';
 
 type Offered = { bizId: string; title: string; picture: Picture };
 
 type Props = {
   products: readonly Offered[];
-  categories: readonly PlaceableCategory[];
+  categories: Placeable['categories'];
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
 };
 
-type Wanted = { search: string; chosen: readonly string[]; category?: PlaceableCategory | undefined };
+type Wanted = { search: string; chosen: readonly string[]; category?: Placeable['categories'][number] | undefined };
 
 /** Those with all words that are looked for, of the category if there is one; what is chosen stays in sight. */
 export function productsFound<Product extends Pick<Offered, 'bizId' | 'title'>>(

@@ -1,7 +1,7 @@
+import { readPictureHeader } from '@merchmill/contract/shop/picture-header.ts';
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readPictureHeader } from './picture-header.rules.ts';
 
 const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c62828' } });
 const pictures: [UploadMime, () => Promise<Buffer>][] = [

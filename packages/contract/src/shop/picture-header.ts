@@ -1,4 +1,4 @@
-import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
+import type { UploadMime } from './upload-rules.ts';
 
 /*
  * What the first bytes of an uploaded file say. Nothing is decoded here: a file that claims too many pixels must be
@@ -21,7 +21,7 @@ export type PictureHeader = {
 };
 
 /** Bytes before a PNG's first chunk: its signature. */
-const pngSignatureBytes = 8;
+export const pngSignatureBytes = 8;
 
 /** Text at a place, one character per byte. */
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
@@ -68,9 +68,9 @@ function jpegHeader(bytes: Uint8Array): PictureHeader | null {
 }
 
 /** A part of a PNG file, from its length field to behind its checksum. */
-type PngChunk = { type: string; start: number; dataStart: number; end: number };
+export type PngChunk = { type: string; start: number; dataStart: number; end: number };
 
-function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
+export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   const view = viewOf(bytes);
   for (let start = pngSignatureBytes; start + 12 <= bytes.length; ) {
     const end = start + 12 + view.getUint32(start);
@@ -100,22 +100,6 @@ function pngHeader(bytes: Uint8Array): PictureHeader | null {
     }
   }
   return null;
-}
-
-/** The parts of a PNG that say how its pixels look. */
-const pixelChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'eXIf', 'IDAT', 'IEND']);
-
-/**
- * A PNG without its comments, thumbnails and other attachments. A decoder unpacks them all, and packed text takes a
- * thousand times its size: 1.5 MB of it were seen to take 2.3 GB.
- */
-export function withoutPngAttachments(bytes: Uint8Array): Uint8Array {
-  const kept: Uint8Array[] = [bytes.subarray(0, pngSignatureBytes)];
-  for (const { type, start, end } of pngChunks(bytes)) {
-    if (pixelChunks.has(type)) kept.push(bytes.subarray(start, end));
-    if (type === 'IEND') break;
-  }
-  return Buffer.concat(kept);
 }
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
