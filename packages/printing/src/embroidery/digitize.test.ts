@@ -83,7 +83,9 @@ const cases: [string, object][] = [
 ];
 
 describe('stitches', () => {
-  it('cover what was drawn and stay within it, for letters of many fonts and all shapes', { timeout: 240_000 }, () => {
+  it('[EMB-02] cover what was drawn and stay within it, for letters of many fonts and all shapes', {
+    timeout: 240_000,
+  }, () => {
     expect(cases.length).toBeGreaterThanOrEqual(300);
     const bad = cases.flatMap(([name, layer]) => {
       const area = areaOf(small, layer);
