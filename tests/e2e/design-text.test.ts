@@ -148,6 +148,22 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await clear();
   });
 
+  it('[TXT-15] gets a font of its letters while it is typed, in the print area', async () => {
+    await openTextTool();
+    await addText(page);
+    const properties = page.getByRole('complementary', { name: messages.inspector.title });
+    const font = properties.getByRole('button', { name: new RegExp(`^${textMessages.font}: `) });
+    const before = await font.getAttribute('aria-label');
+    await typed(page).fill('แมวกำลังนอนหลับอยู่บนเสื่อ');
+    await expect.poll(() => font.getAttribute('aria-label')).not.toBe(before);
+    expect(await font.getAttribute('aria-label')).toContain('Thai');
+    await expect.poll(async () => (await inkOf(page)).width).toBeGreaterThan(50);
+    await page.getByRole('button', { name: /^Print check: Ready to print/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await new Designer(page).shoot('text-thai-desk');
+    await clear();
+  });
+
   it('[TXT-04][TXT-06] takes a font that is found by its script, and curves to the degree', async () => {
     await openTextTool();
     await addText(page);

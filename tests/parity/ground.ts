@@ -10,7 +10,7 @@ import sharp, { type Sharp } from 'sharp';
 import { build } from 'vite';
 import { servedFormat } from '../../apps/server/src/modules/shop/file/file.rules.ts';
 import { workOnPicture } from '../../apps/server/src/modules/shop/file/picture-drawing.ts';
-import { fontFilePath } from '../../apps/server/src/platform/render/fonts.ts';
+import { shopFonts } from '../../apps/server/src/platform/render/fonts.ts';
 import { makePrintFile } from '../../apps/server/src/platform/render/print-file.ts';
 import { designSvg, drawDesign, rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { compiledMessages } from '../../apps/web/compiled-messages.ts';
@@ -131,10 +131,10 @@ export class ParityGround {
 
   /** The file that goes to the printer, without its bleed, each pixel the mean of those that lie in it. */
   async inPrint(each: ParityCase): Promise<Buffer> {
-    const { png, widthPx } = await makePrintFile({ ...this.#designOf(each), printArea: each.area });
+    const { content, widthPx } = await makePrintFile({ ...this.#designOf(each), printArea: each.area });
     const bleedPx = each.area.edge === 'full' ? Math.round((each.area.bleedMm / 25.4) * each.area.dpi) : 0;
     const side = widthPx - 2 * bleedPx;
-    const trimmed = sharp(png).extract({ left: bleedPx, top: bleedPx, width: side, height: side });
+    const trimmed = sharp(content).extract({ left: bleedPx, top: bleedPx, width: side, height: side });
     return reduced(await onWhite(trimmed), side, side / previewPx);
   }
 }
@@ -184,7 +184,7 @@ async function respond(served: Served, url: string, accept: string | undefined, 
     const [, id, width] = /^\/media\/file\/(\w+)\/(\d+)$/.exec(url) ?? [];
     if (id) return view(served, [id, Number(width)], accept);
     const file = /^\/fonts\/(.+)$/.exec(url)?.[1];
-    return { type: 'font/woff', body: await readFile(fontFilePath(file ?? '')!) };
+    return { type: 'font/woff', body: await readFile(shopFonts.filePath(file ?? '')!) };
   };
   const { type, body } = await answer();
   response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' }).end(body);

@@ -15,6 +15,12 @@ function neededCodes(text: string): number[] {
   return codes.filter((code) => !isLikelyIn(['emoji'], code));
 }
 
+/** Whether a font has none of the letters of a text: nothing would be seen of it. */
+export function writesNothing(text: string, { subsets }: Pick<DesignFont, 'subsets'>): boolean {
+  const codes = neededCodes(text);
+  return codes.length > 0 && !codes.some((code) => isLikelyIn(subsets, code));
+}
+
 /**
  * Fonts that write a text where another does not, the most like it first: of the same kind, then of about the same
  * weight. Whether one has every character is only sure when its files are open.

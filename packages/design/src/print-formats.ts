@@ -19,7 +19,7 @@ export interface FormatFacts {
 }
 
 export const formatFacts: Readonly<Record<PrintFormat, FormatFacts>> = {
-  png: { mime: 'image/png', extension: 'png', version: 1 },
+  png: { mime: 'image/png', extension: 'png', version: 2 },
   white: { mime: 'image/png', extension: 'white.png', version: 1 },
   dst: { mime: 'application/octet-stream', extension: 'dst', version: 1 },
 };

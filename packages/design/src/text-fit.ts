@@ -19,7 +19,7 @@ function largestBetween(low: number, high: number, fits: (share: number) => bool
 }
 
 /**
- * The largest share of its size that a text fits in, to a hundredth. Only halves and their sums are tried, so that a
+ * The largest share of its size that a text fits in, to a hundredth. The same few shares are tried everywhere, so that a
  * browser and a server find the same to the last bit.
  */
 export function largestShare(fits: Fits): number {
@@ -27,8 +27,9 @@ export function largestShare(fits: Fits): number {
   if (whole(1)) return 1;
   if (whole(leastForWholeWords)) return largestBetween(leastForWholeWords, 1, whole);
   const broken = (share: number) => fits(share, { wholeWords: false });
-  if (broken(1)) return 1;
-  let low = 0.5;
+  // Not larger than just before it was broken: a box that gets narrower makes no text larger.
+  if (broken(leastForWholeWords)) return leastForWholeWords;
+  let low = leastForWholeWords / 2;
   for (let halving = 0; halving < maxHalvings && !broken(low); halving++) low /= 2;
   return largestBetween(low, low * 2, broken);
 }

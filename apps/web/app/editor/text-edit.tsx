@@ -2,12 +2,16 @@ import { replaceLayer } from '@merchmill/design/changes.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
 import type { Font } from '@merchmill/design/font-file.ts';
+import { findLayer } from '@merchmill/design/layers.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
+import { documentOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
 import { typeText } from './text-change.ts';
+import { withoutThaiMarks, withThaiMarks } from './thai-words.ts';
+import { useFittingFont } from './use-fitting-font.ts';
 import { toPx, type View } from './view.ts';
 
 /** Room beside the letters, so that the caret at the end of a line is not cut off. */
@@ -23,24 +27,36 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
   const area = usePrintArea();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = layer.id;
+  useFittingFont(layer);
 
+  const type = useCallback(
+    (text: string) =>
+      store
+        .getState()
+        .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? typeText(found, text, area, env) : found))),
+    [store, areaCode, id, area, env],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one session of typing, begun and ended once
   useEffect(() => {
     const { begin, commit } = store.getState();
     begin();
+    const typed = withoutThaiMarks(layer.text);
+    if (typed !== layer.text) type(typed);
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-    return commit;
-  }, [store]);
+    return () => {
+      const found = findLayer(documentOf(store.getState()).areas[areaCode]?.layers ?? [], id);
+      const marked = found?.type === 'text' ? withThaiMarks(found.text) : null;
+      if (marked !== null && found?.type === 'text' && marked !== found.text) type(marked);
+      commit();
+    };
+  }, []);
 
   const leave = () => {
     store.getState().edit(null);
     document.getElementById(canvasLayerId(id))?.focus({ preventScroll: true });
   };
-
-  const type = (text: string) =>
-    store
-      .getState()
-      .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? typeText(found, text, area, env) : found)));
 
   return (
     <div

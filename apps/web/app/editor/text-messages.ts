@@ -12,6 +12,7 @@ export const textMessages = defineMessages({
   messages: 'Text',
   font: 'Font',
   fontAbsent: '{font} (not available)',
+  fontChanged: 'The font is {font} now, which has these letters.',
   fontFailed: 'We couldn’t load this font. Please try again.',
   size: 'Font size',
   unit: 'Size unit: {unit}',

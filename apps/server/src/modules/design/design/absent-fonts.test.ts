@@ -62,7 +62,9 @@ describe('designs in a font that is not installed', () => {
     const { productId } = product;
     const reports = await preflightDocument(shop.ctx, document, productId, 'black');
     expect(reports.front).toMatchObject({ level: 'red', findings: [{ rule: 'missing-font', message: sentence }] });
-    await expect(makePrintFile(shop.ctx, { documentHash, productId, format: 'png' as const, areaCode: 'front' })).rejects.toMatchObject({
+    await expect(
+      makePrintFile(shop.ctx, { documentHash, productId, format: 'png' as const, areaCode: 'front' }),
+    ).rejects.toMatchObject({
       errorName: 'designNotPrintable',
       message: expect.stringContaining(sentence),
     });
