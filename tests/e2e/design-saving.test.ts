@@ -82,7 +82,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     await state(page, savingMessages.save.saved);
   });
 
-  it('[LYR-17] a reload shows the color that was saved, not the one that the product page was left in', async () => {
+  it('[LYR-13] a reload shows the color that was saved, not the one that the product page was left in', async () => {
     const visit = await aVisitor(browser, shop.url);
     await Person.login(visit.context, 'shopper@example.com');
     const { page } = visit;

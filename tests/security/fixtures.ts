@@ -157,6 +157,8 @@ const openFixtures: Record<string, Fixture> = {
   'design.designer': open(product),
   'design.usablePictures': open(body({ fileIds: [] })),
   'design.mockup': open(({ tee }) => ({ body: { productId: tee.productId, document: aDocument() } })),
+  'embroidery.text': open(),
+  'embroidery.sewText': open(body({ text: 'Ridge', font: 'roboto-700', heightMm: 10, thread: 'T36' })),
   'preview.preview': open(async (seededShop) => {
     const templateId = await seededShop.template();
     const { handle } = await seededShop.shop.call(seededShop.owner, previewCalls.share, { body: { templateId } });

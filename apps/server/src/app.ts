@@ -45,6 +45,7 @@ import { productRoutes } from './modules/catalog/product/product.routes.ts';
 import { reviewRoutes } from './modules/catalog/review/review.routes.ts';
 import { searchRoutes } from './modules/catalog/search/search.routes.ts';
 import { designRoutes } from './modules/design/design/design.routes.ts';
+import { embroideryRoutes } from './modules/design/design/embroidery.routes.ts';
 import { countDesigns } from './modules/design/design/laid-out.service.ts';
 import { placementRoutes } from './modules/design/design/placement.routes.ts';
 import { previewRoutes } from './modules/design/design/preview.routes.ts';
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   ...certificateRoutes,
   ...designRoutes,
   ...placementRoutes,
+  ...embroideryRoutes,
   ...previewRoutes,
   ...publicationRoutes,
   ...dashboardRoutes,

@@ -35,6 +35,7 @@ type Shape = z.ZodType;
 /** What files of calls may be. */
 export type MediaType =
   | 'application/json'
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'application/zip'
   | 'image/jpeg'

@@ -65,6 +65,8 @@ import { searchCalls } from './catalog/search.calls.ts';
 import { searchShapes } from './catalog/search.shapes.ts';
 import { designCalls } from './design/design.calls.ts';
 import { designShapes } from './design/design.shapes.ts';
+import { embroideryCalls } from './design/embroidery.calls.ts';
+import { embroideryShapes } from './design/embroidery.shapes.ts';
 import { placementCalls } from './design/placement.calls.ts';
 import { placementShapes } from './design/placement.shapes.ts';
 import { previewCalls } from './design/preview.calls.ts';
@@ -193,6 +195,7 @@ export const calls = {
   design: declared(designCalls, designShapes),
   placement: declared(placementCalls, placementShapes),
   privateProduct: declared(privateProductCalls, privateProductShapes),
+  embroidery: declared(embroideryCalls, embroideryShapes),
   preview: declared(previewCalls, previewShapes),
   cart: declared(cartCalls, cartShapes),
   draftCart: declared(draftCartCalls, draftCartShapes),

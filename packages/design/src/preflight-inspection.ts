@@ -27,7 +27,12 @@ export type RuleName =
   | 'thin-stroke'
   | 'ink-on-garment'
   | 'bleed-coverage'
-  | 'semi-transparent';
+  | 'semi-transparent'
+  | 'stitch-images'
+  | 'stitch-threads'
+  | 'stitch-count'
+  | 'stitch-letters'
+  | 'stitch-columns';
 
 export interface Finding {
   readonly rule: RuleName;

@@ -2,6 +2,7 @@ import { absentFontFix, absentFontMessage } from './absent-font.ts';
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
 import { colorDifference } from './color.ts';
 import type { ImageLayer, TextLayer } from './document.ts';
+import { embroideryRules } from './embroidery-rules.ts';
 import { checkExcluded } from './excluded-areas.ts';
 import { fontsThatWrite } from './font-advice.ts';
 import { designFont } from './fonts.ts';
@@ -291,4 +292,5 @@ export const preflightRules: readonly Rule[] = [
   { rule: 'ink-on-garment', check: checkInkOnGarment },
   { rule: 'bleed-coverage', check: checkBleedCoverage },
   { rule: 'semi-transparent', check: checkSemiTransparent },
+  ...embroideryRules.map(({ rule, check }) => ({ rule, check: (inspection: Inspection) => check(inspection, nameOf) })),
 ];

@@ -1,15 +1,18 @@
 import { z } from 'zod';
+import type { DesignArea } from './document.ts';
+import { isPrinted, walkLayers } from './layers.ts';
 import type { Technique } from './print-area.ts';
 
 /**
  * What a print is handed to a press or a machine as. `white` is the plate of the white ink under the colors: black where
- * it is laid on. `cmyk` is a TIFF in four inks, `cut` the print with the lines that its stickers are cut by.
+ * it is laid on. `cmyk` is a TIFF in four inks, `cut` the print with the lines that its stickers are cut by, `dst` what an
+ * embroidery machine sews.
  */
-export const PrintFormat = z.enum(['png', 'white', 'pdf', 'cmyk', 'cut']);
+export const PrintFormat = z.enum(['png', 'white', 'pdf', 'cmyk', 'cut', 'dst']);
 export type PrintFormat = z.infer<typeof PrintFormat>;
 
 export interface FormatFacts {
-  readonly mime: 'image/png' | 'application/pdf' | 'image/tiff';
+  readonly mime: 'image/png' | 'application/pdf' | 'image/tiff' | 'application/octet-stream';
   /** How its file's name ends, without the dot. */
   readonly extension: string;
   /** Raise it when the same design would give another file. */
@@ -22,6 +25,7 @@ export const formatFacts: Readonly<Record<PrintFormat, FormatFacts>> = {
   pdf: { mime: 'application/pdf', extension: 'pdf', version: 1 },
   cmyk: { mime: 'image/tiff', extension: 'cmyk.tiff', version: 1 },
   cut: { mime: 'application/pdf', extension: 'cut.pdf', version: 1 },
+  dst: { mime: 'application/octet-stream', extension: 'dst', version: 1 },
 };
 
 /** What is made of each printed area of an order. The first is the picture of the print: sheets and pages show it. */
@@ -29,7 +33,7 @@ export const orderFormats: Readonly<Record<Technique, readonly ['png', ...PrintF
   dtg: ['png'],
   dtf: ['png', 'white'],
   sublimation: ['png'],
-  embroidery: ['png'],
+  embroidery: ['png', 'dst'],
   laser: ['png'],
   uv: ['png', 'white'],
   giclee: ['png', 'pdf'],
@@ -47,11 +51,40 @@ const isMadeFor: Readonly<Record<PrintFormat, (technique: Technique) => boolean>
   // The others have inks of their own, and their printers convert.
   cmyk: (technique) => technique === 'giclee',
   cut: (technique) => technique === 'cut',
+  dst: (technique) => technique === 'embroidery',
 };
 
 /** What can be made for a technique. */
 export const formatsOf = (technique: Technique): readonly PrintFormat[] =>
   PrintFormat.options.filter((format) => isMadeFor[format](technique));
+
+/** Whether what is printed on an area can be turned into stitches: images have no edges to sew along. */
+export function isStitchable({ layers }: DesignArea): boolean {
+  const printed = layers.filter(isPrinted);
+  let images = 0;
+  walkLayers(printed, (layer) => {
+    if (layer.type === 'image' && isPrinted(layer)) images++;
+  });
+  return images === 0;
+}
+
+/** What an embroidery machine is threaded with, in the order of sewing. */
+export const ThreadUse = z.object({
+  code: z.string(),
+  name: z.string(),
+  hex: z.string(),
+  stitches: z.number().int(),
+});
+export type ThreadUse = z.infer<typeof ThreadUse>;
+
+export const StitchFacts = z.object({
+  stitches: z.number().int(),
+  trims: z.number().int(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  threads: z.array(ThreadUse),
+});
+export type StitchFacts = z.infer<typeof StitchFacts>;
 
 /** What a file is told with beside its size; which of it depends on the format. */
 export const PrintFacts = z.object({
@@ -60,5 +93,6 @@ export const PrintFacts = z.object({
   /** Stickers that are cut out, and how far the cutter goes for them. */
   stickers: z.number().int().min(0).optional(),
   cutMm: z.number().min(0).optional(),
+  embroidery: StitchFacts.optional(),
 });
 export type PrintFacts = z.infer<typeof PrintFacts>;

@@ -28,6 +28,7 @@ const changes: ReadonlySet<string> = new Set([
   'draftCart.add',
   'draftCart.delete',
   'draftCart.moveToNormal',
+  'embroidery.sewText',
   'favorite.add',
   'favorite.remove',
   'file.complete',

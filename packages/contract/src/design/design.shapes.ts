@@ -217,7 +217,7 @@ export const designShapes = {
   printFileDownload: {
     summary: 'A print file of my design. Staff with order access can get any.',
     params: z.object({ printFileId: BizId }),
-    data: fileOf('image/png', 'application/pdf', 'image/tiff'),
+    data: fileOf('image/png', 'application/pdf', 'image/tiff', 'application/octet-stream'),
   },
   materials: {
     summary: 'My uploaded images, newest first; those whose name contains the keyword, or of one folder, if asked for.',

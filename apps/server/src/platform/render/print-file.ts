@@ -3,6 +3,7 @@ import { printSizePx } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { makeCmyk } from './formats/cmyk.ts';
 import { makeCut } from './formats/cut.ts';
+import { makeDst } from './formats/dst.ts';
 import type { Made, Maker, PrintFileRequest } from './formats/made.ts';
 import { makePdf } from './formats/pdf.ts';
 import { makePng } from './formats/png.ts';
@@ -30,6 +31,7 @@ const makers: Readonly<Record<PrintFormat, Maker>> = {
   pdf: makePdf,
   cmyk: makeCmyk,
   cut: makeCut,
+  dst: makeDst,
 };
 
 function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {

@@ -45,7 +45,7 @@ Each product and print area has its own print method. You'll find it on the prod
 | Direct to garment | cotton | photos, fine detail, a soft feel | dark fabric needs white ink underneath |
 | Direct to film | most fabrics | bright solid colors | a thin film you can feel |
 | Sublimation | coated mugs, polyester | edge-to-edge prints that never peel | no white ink: white is the material |
-| Embroidery | caps, heavy fabric | a finish that lasts for decades | few colors, no tiny letters |
+| Embroidery | caps, heavy fabric | a finish that lasts for decades | text and shapes, no photos; letters at least 5 mm high |
 | Laser engraving | steel, wood | permanent marks | one tone |
 | UV printing | hard goods | sharp edges | keep it off edges that get touched a lot |
 | Giclée | paper | fine tones, long life | keep it out of direct sun |

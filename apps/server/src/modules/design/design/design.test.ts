@@ -519,6 +519,32 @@ describe.each(backends())('designs on %s', (backend) => {
       expect((await ask('png', 'dtg')).code).toBe(0);
     });
 
+    it('[EMB-03] sewn only where there are no images', async () => {
+      const technique = (on: Technique) =>
+        shop.ctx.db.update(printAreas).set({ technique: on }).where(eq(printAreas.productId, product.productId));
+      const ask = async (document: ReturnType<typeof onFront>) => {
+        const { bizId: templateId } = await save(ada, document);
+        return shop.send(ada, designCalls.printFile, { body: { templateId, areaCode: 'front', format: 'dst' } });
+      };
+      await technique('embroidery');
+      const sewn = await ask(onFront([square, words('Sewn')]));
+      expect(sewn.data!.facts!.embroidery!.threads.map(({ name }) => name)).toContain('Red');
+      const file = await get(ada, sewn.data!.url);
+      expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
+      expect(file.headers['content-disposition']).toContain('150dpi.dst');
+      const photo = assetOf(await aMaterial(shop.ctx, ada.userId, 12));
+      const refused = await ask(onFront([square, pictured], { photo }));
+      expect([refused.code, refused.msg]).toEqual([
+        errors.designNotPrintable.code,
+        'Images can’t be embroidered. Use text and shapes there.',
+      ]);
+      await technique('dtg');
+      expect(await ask(onFront([square, words('Sewn')]))).toMatchObject({
+        status: 400,
+        data: { fields: [{ path: 'format' }] },
+      });
+    });
+
     it('[API-193] not at all where there is nothing on it, and not on another product', async () => {
       const template = await save(ada, onFront([square, words('Alone')]));
       const body = { templateId: template.bizId, areaCode: 'back' };

@@ -5,7 +5,13 @@ import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { type FormatFacts, formatFacts, formatsOf, type PrintFormat } from '@merchmill/design/print-formats.ts';
+import {
+  type FormatFacts,
+  formatFacts,
+  formatsOf,
+  isStitchable,
+  type PrintFormat,
+} from '@merchmill/design/print-formats.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -156,6 +162,9 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   if (unprintable) throw new AppError('designNotPrintable', `${unprintable.message} ${unprintable.fix}`);
   if (!inkedAreas(document, [area]).length) {
     throw new AppError('designNotPrintable', `There’s nothing to print on the ${area.label.toLowerCase()} yet.`);
+  }
+  if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) {
+    throw new AppError('designNotPrintable', 'Images can’t be embroidered. Use text and shapes there.');
   }
   const row = await findOrMake(ctx, { documentHash, document, area, format });
   return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, color }));

@@ -1,3 +1,4 @@
+import type { ThreadUse } from '@merchmill/design/print-formats.ts';
 import { a4, inks, Sheet } from '@merchmill/documents/sheet.ts';
 import { dayInUtc } from '../../../days.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';
@@ -15,6 +16,8 @@ export type SheetRow = {
   dueAt: Date;
   /** JPEG of what is printed, square; null where nothing is. */
   thumbnail: Uint8Array | null;
+  /** Of embroidery, in the order of sewing. */
+  threads: readonly ThreadUse[];
 };
 export type SheetHead = {
   number: string;
@@ -45,6 +48,11 @@ function drawHead(sheet: Sheet, head: SheetHead, page: string): void {
   rule(sheet, margin + headHeight - 20);
 }
 
+/** There is room for the names of a few threads; the chart in the batch's files has all. */
+const mostNamed = 5;
+const threadLine = (threads: readonly ThreadUse[]) =>
+  threads.map(({ code, name }) => (threads.length > mostNamed ? code : `${code} ${name}`)).join(' · ');
+
 function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
   const picture = 58;
   if (row.thumbnail) sheet.document.image(Buffer.from(row.thumbnail), margin, y, { width: picture, height: picture });
@@ -57,6 +65,8 @@ function drawRow(sheet: Sheet, row: SheetRow, y: number): void {
   const facts = [row.skuCode, row.areas, `due ${dayInUtc(row.dueAt)}`].filter(Boolean).join(' · ');
   sheet.line(facts, { x, y: y + 37 }, { size: 9, ink: inks.quiet, maxWidth: 220 });
   sheet.line(row.code, { x, y: y + 50 }, { size: 9, weight: 'bold' });
+  const threads = threadLine(row.threads);
+  if (threads) sheet.line(threads, { x: x + 96, y: y + 51 }, { size: 8, ink: inks.quiet, maxWidth: width - 170 });
   sheet.line(`×${row.quantity}`, { x: margin + 306, y: y + 10 }, { size: 22, weight: 'bold' });
   sheet.barcode(row.orderNumber, { x: a4.widthPt - margin - 140, y: y + 8 }, { widthPt: 140, heightPt: 34 });
   rule(sheet, y + rowHeight - 9);

@@ -1,6 +1,7 @@
 import type { Operator, ProductCompliance } from '@merchmill/contract/catalog/facts.shapes.ts';
 import { formatFacts } from '@merchmill/design/print-formats.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
+import { threadChart } from '@merchmill/printing/embroidery/thread-chart.ts';
 import sharp from 'sharp';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -66,6 +67,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
       code: unitNumber(unit.code),
       dueAt: unit.dueAt,
       thumbnail: first ? await thumbnailOf(ctx, first.file, cloth) : null,
+      threads: filesOf(work, ink).flatMap(({ file }) => file.facts?.embroidery?.threads ?? []),
     });
   }
   const number = batchNumber(batch.seq);
@@ -91,8 +93,13 @@ async function* printEntries(
     const { unit, line, orderNumber } = work;
     const place = String(index + 1).padStart(2, '0');
     for (const { areaCode, file } of filesOf(work, ink)) {
-      const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${unit.quantity}.${formatFacts[file.format].extension}`;
-      yield { name, bytes: await readPrintFile(ctx, file), at };
+      const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${unit.quantity}`;
+      const extension = formatFacts[file.format].extension;
+      yield { name: `${name}.${extension}`, bytes: await readPrintFile(ctx, file), at };
+      const { embroidery } = file.facts ?? {};
+      if (!embroidery) continue;
+      const chart = threadChart(`${orderNumber}, ${line.title}, ${line.variant}, ${areaCode}`, embroidery);
+      yield { name: `${name}.threads.txt`, bytes: new TextEncoder().encode(chart), at };
     }
   }
 }

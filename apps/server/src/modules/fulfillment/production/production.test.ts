@@ -4,6 +4,7 @@ import { productionCalls } from '@merchmill/contract/fulfillment/production.call
 import { unitSorts } from '@merchmill/contract/fulfillment/production.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
+import { readDst } from '@merchmill/printing/embroidery/dst-read.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -320,6 +321,41 @@ describe.each(backends())('production on %s', (backend) => {
     expect([picture![0], pdf![0]]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.pdf$/)]);
     expect(Buffer.from(pdf![1].subarray(0, 9)).toString('latin1')).toBe('%PDF-1.6\n');
     expect(pdf![1].length).toBe(files[1]!.bytes);
+  });
+
+  it('[EMB-01] has what the machine sews beside what is embroidered, and its threads', async () => {
+    const { productId } = productionFloor.tee;
+    const sewnBy = (technique: string) =>
+      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
+    await sewnBy('embroidery');
+    const { orderId } = await productionFloor.releasedOrder();
+    await sewnBy('dtg');
+    const { lines } = await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
+    const files = lines.flatMap(({ printFiles = [] }) => printFiles);
+    expect(files.map(({ format }) => format)).toEqual(['png', 'dst']);
+    const { stitches, threads } = files[1]!.facts!.embroidery!;
+    expect(threads.reduce((sum, thread) => sum + thread.stitches, 0)).toBe(stitches);
+    const unit = (await productionFloor.listUnits(orderId)).find(({ technique }) => technique === 'embroidery')!;
+    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
+      body: { unitIds: [unit.bizId] },
+    });
+    const get = (url: string) => shop.app.inject({ url, headers: { authorization: productionFloor.operator.token } });
+    const zip = unzipSync((await get(batches[0]!.filesUrl)).rawPayload);
+    expect(Object.keys(zip).map((name) => name.replace(/^.*_x\d+/, ''))).toEqual(['.png', '.dst', '.threads.txt']);
+    const [, dst, chart] = Object.values(zip);
+    const { commands, header } = readDst(dst!);
+    // [EMB-02] The machine starts and ends in the middle, cuts before it goes on, and changes the thread as told.
+    expect(commands.at(-1)).toMatchObject({ x: 0, y: 0 });
+    expect(commands.filter(({ kind }) => kind === 'stitch')).toHaveLength(stitches);
+    expect(Number(header.CO)).toBe(threads.length - 1);
+    for (const [index, { kind, x, y }] of commands.entries()) {
+      const before = commands[index - 1];
+      if (kind === 'jump' && before && Math.hypot(x - before.x, y - before.y) > 70)
+        expect(['trim', 'jump', 'color']).toContain(before.kind);
+    }
+    const text = new TextDecoder().decode(chart);
+    for (const { code, name, hex } of threads) for (const word of [code, name, hex]) expect(text).toContain(word);
+    expect((await get(batches[0]!.sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
   });
 
   it('is closed to everybody but operations', async () => {

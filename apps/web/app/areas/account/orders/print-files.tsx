@@ -1,4 +1,5 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
+import type { ThreadUse } from '@merchmill/design/print-formats.ts';
 import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
 import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
@@ -23,11 +24,49 @@ export function PrintFiles({ title, files }: { title: string; files: readonly Pr
   );
 }
 
+/** How large a print is: in pixels, or in what is sewn. */
+function sizeFacts({ facts, widthPx, heightPx, dpi }: PrintFile): [name: string, value: string][] {
+  if (facts?.embroidery) {
+    const { stitches, trims, widthMm, heightMm } = facts.embroidery;
+    return [
+      [messages.sewnSize, messages.sewnSizeValue({ widthMm: widthMm.toFixed(1), heightMm: heightMm.toFixed(1) })],
+      [messages.stitches, wholeNumber(stitches)],
+      [messages.trims, wholeNumber(trims)],
+    ];
+  }
+  return [
+    [messages.size, messages.sizeValue({ widthPx, heightPx })],
+    [messages.resolution, messages.dpi({ dpi })],
+  ];
+}
+
+/** A file for a machine has no colors: it is told where the thread changes, and a person threads it. */
+function Threads({ threads }: { threads: readonly ThreadUse[] }) {
+  return (
+    <div>
+      <p className="text-quiet">{messages.threads}</p>
+      <ol className="mt-1 grid gap-x-6 gap-y-1 xs:grid-cols-2">
+        {threads
+          .map((thread, index) => ({ ...thread, place: index + 1 }))
+          .map(({ place, code, name, hex, stitches }) => (
+            <li key={place} className="flex items-center gap-2 tabular-nums">
+              <span
+                aria-hidden
+                className="size-4 shrink-0 rounded-full border border-rule"
+                style={{ background: hex }}
+              />
+              {messages.threadUse({ code, name, stitches: wholeNumber(stitches) })}
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
 function PrintFileItem({ file }: { file: PrintFile }) {
   const name = messages.fileOf({ area: areaName(file.areaCode), format: messages.formats[file.format] });
   const facts = [
-    [messages.size, messages.sizeValue({ widthPx: file.widthPx, heightPx: file.heightPx })],
-    [messages.resolution, messages.dpi({ dpi: file.dpi })],
+    ...sizeFacts(file),
     [messages.bytes, wholeNumber(file.bytes)],
     ...(file.facts?.inkShare === undefined
       ? []
@@ -63,6 +102,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
           </dd>
         </div>
       </dl>
+      {file.facts?.embroidery && <Threads threads={file.facts.embroidery.threads} />}
       <Preflight report={file.preflight} />
     </li>
   );

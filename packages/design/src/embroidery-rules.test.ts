@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetRef, Layer } from './document.ts';
+import { preflight } from './preflight.ts';
+import type { PrintArea } from './print-area.ts';
+import { imageLayer, shapeLayer, testEnv, textLayer } from './testing/test-env.ts';
+import { threads } from './threads.ts';
+
+const cap: PrintArea = {
+  ...{ code: 'front', label: 'Front', widthMm: 110, heightMm: 55, bleedMm: 0, safeMm: 0, dpi: 300 },
+  technique: 'embroidery',
+  edge: 'float',
+};
+const photo: AssetRef = { fileId: 'f', sha256: 'a'.repeat(64), mime: 'image/jpeg', widthPx: 3000, heightPx: 2000 };
+const middle = { x: 55, y: 27 };
+
+function check(layers: Layer[], area: PrintArea = cap) {
+  const { widthMm, heightMm } = area;
+  const own = layers.map((layer, index) => ({ ...layer, id: `layer-${index}` }));
+  const document = {
+    v: 1 as const,
+    areas: { front: { widthMm, heightMm, background: null, layers: own } },
+    assets: { photo },
+  };
+  const { findings } = preflight(document, 'front', area, testEnv);
+  return findings.filter(({ rule }) => rule.startsWith('stitch-')).map(({ rule, level }) => `${level} ${rule}`);
+}
+
+describe('pre-flight of embroidery', () => {
+  it('[EMB-04] refuses images, and only where it is embroidered', () => {
+    const image = imageLayer({ ...middle, w: 30, h: 20 });
+    expect(check([image])).toEqual(['red stitch-images']);
+    expect(check([image], { ...cap, technique: 'dtg' })).toEqual([]);
+  });
+
+  it('[EMB-04] refuses more threads than a machine has needles, of colors that are told apart', () => {
+    const dots = (count: number, hexOf: (index: number) => string) =>
+      Array.from({ length: count }, (_, index) =>
+        shapeLayer({ x: 5 + (index % 10) * 10, y: index < 10 ? 10 : 40, w: 5, h: 5, fill: hexOf(index) }),
+      );
+    const hues = (index: number) => threads[2 * index]!.hex;
+    expect(check(dots(20, hues))).toContain('red stitch-threads');
+    expect(check(dots(8, hues))).toEqual([]);
+    expect(check(dots(20, (index) => `#d3222${(index % 16).toString(16)}`))).toEqual([]);
+  });
+
+  it('[EMB-04] warns of many stitches and refuses too many', () => {
+    const block = (w: number, h: number, area = cap) => check([shapeLayer({ ...middle, w, h })], area);
+    const back = { ...cap, widthMm: 300, heightMm: 300 };
+    expect(block(60, 40)).toEqual([]);
+    expect(block(180, 150, back)).toEqual(['amber stitch-count']);
+    expect(block(290, 200, back)).toEqual(['red stitch-count']);
+  });
+
+  it('[EMB-04] warns of letters and lines that threads are too thick for', () => {
+    const words = (sizeMm: number, font = 'roboto-700') =>
+      check([textLayer({ ...middle, text: 'Ridge', sizeMm, font })]);
+    expect(words(9)).toEqual([]);
+    expect(words(6)).toContain('amber stitch-letters');
+    expect(words(9, 'cinzel-400')).toContain('amber stitch-columns');
+    const outline = (widthMm: number) =>
+      check([shapeLayer({ ...middle, w: 30, h: 30, fill: null, stroke: { color: '#222222', widthMm } })]);
+    expect([outline(0.6), outline(1)]).toEqual([['amber stitch-columns'], []]);
+  });
+});

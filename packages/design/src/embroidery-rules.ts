@@ -1,0 +1,145 @@
+import { type Ring, ringsOf } from './outline.ts';
+import type { FindingLevel, FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
+import { shapePath } from './shapes.ts';
+import { mostThreads, nearestThread } from './threads.ts';
+
+/* What can be sewn. Stitches are counted by what they take on the average: they are laid only when a file is made. */
+
+type NameOf = (inspected: InspectedLayer, article?: 'The' | 'the') => string;
+
+const isSewn = ({ printArea }: Inspection) => printArea.technique === 'embroidery';
+
+const smallestCapHeightMm = 5;
+/** Below it letters are told about as too small for any print. */
+const unreadableMm = 2.5;
+const thinnestColumnMm = 0.8;
+/** Below it an outline is told about as too thin for any print. */
+const unprintableMm = 0.35;
+/** A machine sews some 800 a minute, and more of them make cloth stiff. */
+const manyStitches = 15_000;
+const mostStitches = 30_000;
+/** Stitches for each square millimeter and for each millimeter of edge, of some twenty designs on caps. */
+const perMm2 = 0.63;
+const perMmOfEdge = 2.65;
+
+interface Measure {
+  readonly areaMm2: number;
+  readonly edgeMm: number;
+}
+
+/** Holes of letters run the other way around and are taken away; those of shapes are not told apart from what lies on others. */
+function measureOf(rings: readonly Ring[], hasHoles: boolean): Measure {
+  let [areas, edgeMm] = [0, 0];
+  for (const ring of rings) {
+    let turn = 0;
+    for (const [index, a] of ring.entries()) {
+      const b = ring[(index + 1) % ring.length]!;
+      turn += a.x * b.y - b.x * a.y;
+      edgeMm += Math.hypot(b.x - a.x, b.y - a.y);
+    }
+    areas += hasHoles ? turn : Math.abs(turn);
+  }
+  return { areaMm2: Math.abs(areas) / 2, edgeMm };
+}
+
+const measured = new WeakMap<object, Measure>();
+
+/** Of the fill of a text or shape; each is measured once, as pre-flight follows every change. */
+function fillMeasure({ layer, layout }: InspectedLayer): Measure | null {
+  if (layer.type === 'image' || layer.fill === null) return null;
+  const key = layout ?? layer;
+  const known = measured.get(key);
+  if (known) return known;
+  const measure =
+    layer.type === 'text' ? measureOf(ringsOf(layout!.d), true) : measureOf(ringsOf(shapePath(layer)), false);
+  measured.set(key, measure);
+  return measure;
+}
+
+/** Of the outline of a text or shape. */
+function strokeMeasure(inspected: InspectedLayer): Measure | null {
+  const { layer, layout } = inspected;
+  if (layer.type === 'image' || !layer.stroke) return null;
+  const { edgeMm } = measureOf(ringsOf(layer.type === 'text' ? layout!.d : shapePath(layer)), false);
+  return { areaMm2: edgeMm * layer.stroke.widthMm, edgeMm: 2 * edgeMm };
+}
+
+function checkImages(inspection: Inspection): FoundBy[] {
+  if (!isSewn(inspection)) return [];
+  return inspection.layers.flatMap(({ layer }): FoundBy[] =>
+    layer.type === 'image'
+      ? [{ level: 'red', layerId: layer.id, message: 'Images can’t be embroidered.', fix: 'Use text and shapes here.' }]
+      : [],
+  );
+}
+
+function checkThreads(inspection: Inspection): FoundBy[] {
+  if (!isSewn(inspection)) return [];
+  const hexes = inspection.layers.flatMap(({ layer }) =>
+    layer.type === 'image' ? [] : [layer.fill, layer.stroke?.color ?? null],
+  );
+  const colors = [...hexes, inspection.area?.background ?? null].filter((hex) => hex !== null);
+  const threads = new Set(colors.map((hex) => nearestThread(hex).code));
+  if (threads.size <= mostThreads) return [];
+  const message = `This design needs ${threads.size} threads, and the machine has ${mostThreads} needles.`;
+  return [{ level: 'red', message, fix: 'Use fewer colors.' }];
+}
+
+function checkSmallLetters(inspection: Inspection, nameOf: NameOf): FoundBy[] {
+  if (!isSewn(inspection)) return [];
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
+    const { layer, layout } = inspected;
+    if (!layout?.ink || layout.capHeightMm >= smallestCapHeightMm || layout.capHeightMm < unreadableMm) return [];
+    const height = layout.capHeightMm.toFixed(1);
+    const message = `${nameOf(inspected)} is small for embroidery: its capital letters are only ${height} mm high.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: `Make them at least ${smallestCapHeightMm} mm high.` }];
+  });
+}
+
+function checkThinColumns(inspection: Inspection, nameOf: NameOf): FoundBy[] {
+  if (!isSewn(inspection)) return [];
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
+    const { layer } = inspected;
+    if (layer.type === 'image') return [];
+    // Leaves and rays taper: what is thin of shapes on the average is sewn well where letters would not be read.
+    const fill = layer.type === 'text' ? fillMeasure(inspected) : null;
+    const widths = fill && fill.edgeMm > 0 ? [(2 * fill.areaMm2) / fill.edgeMm] : [];
+    // Half of a letter's outline is hidden behind its fill.
+    const half = layer.type === 'text' && layer.fill !== null ? 0.5 : 1;
+    const strokeMm = layer.stroke ? layer.stroke.widthMm * half : null;
+    if (strokeMm !== null && strokeMm >= unprintableMm) widths.push(strokeMm);
+    const thinnest = Math.min(...widths);
+    if (!(thinnest < thinnestColumnMm)) return [];
+    const message = `${nameOf(inspected)} has lines of about ${thinnest.toFixed(1)} mm, which are sewn as a single thread.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Make them bolder or larger.' }];
+  });
+}
+
+/** About how many stitches an area takes. */
+export function estimateStitches(layers: readonly InspectedLayer[]): number {
+  const measures = layers.flatMap((inspected) => [fillMeasure(inspected), strokeMeasure(inspected)]);
+  return measures.reduce(
+    (sum, measure) => sum + (measure ? measure.areaMm2 * perMm2 + measure.edgeMm * perMmOfEdge : 0),
+    0,
+  );
+}
+
+function checkStitches(inspection: Inspection): FoundBy[] {
+  if (!isSewn(inspection)) return [];
+  const about = Math.round(estimateStitches(inspection.layers) / 1000) * 1000;
+  if (about <= manyStitches) return [];
+  const level: FindingLevel = about > mostStitches ? 'red' : 'amber';
+  const message =
+    level === 'red'
+      ? `This design takes about ${about.toLocaleString('en-US')} stitches, more than can be sewn here.`
+      : `This design takes about ${about.toLocaleString('en-US')} stitches and will feel stiff.`;
+  return [{ level, message, fix: 'Make it smaller, or leave wide areas open.' }];
+}
+
+export const embroideryRules = [
+  { rule: 'stitch-images', check: checkImages },
+  { rule: 'stitch-threads', check: checkThreads },
+  { rule: 'stitch-count', check: checkStitches },
+  { rule: 'stitch-letters', check: checkSmallLetters },
+  { rule: 'stitch-columns', check: checkThinColumns },
+] as const satisfies readonly { rule: string; check: (inspection: Inspection, nameOf: NameOf) => FoundBy[] }[];
