@@ -2,6 +2,7 @@ import type { PreflightReport, PrintFile } from '@merchmill/contract/design/desi
 import type { ThreadUse } from '@merchmill/design/print-formats.ts';
 import { CircleAlert, CircleCheck, FileImage, TriangleAlert } from 'lucide-react';
 import { orderMessages as messages } from '../../../features/orders/messages/orders.ts';
+import { printFormatMessages } from '../../../features/orders/messages/print-formats.ts';
 import { wholeNumber } from '../../../shell/messages/numbers.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { MmCopyButton } from '../../../ui/copy-button.tsx';
@@ -64,7 +65,7 @@ function Threads({ threads }: { threads: readonly ThreadUse[] }) {
 }
 
 function PrintFileItem({ file }: { file: PrintFile }) {
-  const name = messages.fileOf({ area: areaName(file.areaCode), format: messages.formats[file.format] });
+  const name = messages.fileOf({ area: areaName(file.areaCode), format: printFormatMessages[file.format] });
   const facts = [
     ...sizeFacts(file),
     [messages.bytes, wholeNumber(file.bytes)],

@@ -3,6 +3,7 @@ import type { BatchDetail } from '@merchmill/contract/fulfillment/production.sha
 import { Download, FileText, LayoutGrid, Megaphone, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { printFormatMessages } from '../../../features/orders/messages/print-formats.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -161,7 +162,7 @@ function BatchUnit({ unit, now }: { unit: BatchDetail['list'][number]; now: stri
           {unit.attempt > 1 && <MmBadge tone="error">{messages.again({ attempt: unit.attempt })}</MmBadge>}
           {unit.printFiles.map((file) => (
             <a key={file.bizId} href={file.url} className="mm-link inline-flex min-h-6 items-center text-micro">
-              {messages.file({ format: messages.formats[file.format], area: file.areaCode })}
+              {messages.file({ format: printFormatMessages[file.format], area: file.areaCode })}
             </a>
           ))}
         </div>

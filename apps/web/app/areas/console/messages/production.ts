@@ -93,7 +93,6 @@ export const productionMessages = defineMessages({
   printFiles: 'Print files',
   noFiles: 'This item isn’t printed.',
   file: note('{format}: {area}', 'format: what the file is; area: a place on the product'),
-  formats: { png: 'Print file', white: 'White plate', cut: 'Print with cut lines' },
   fileFacts: '{width} × {height} px, {dpi} dpi',
   history: 'Timeline',
   by: 'by {name}',

@@ -11,6 +11,7 @@ import type { OrderDetail } from '@merchmill/contract/orders/order.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { Download } from 'lucide-react';
 import { OrderParcels } from '../../../features/fulfillment/order-parcels.tsx';
+import { printFormatMessages } from '../../../features/orders/messages/print-formats.ts';
 import { StateBadge } from '../../../features/orders/order/state-badge.tsx';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
@@ -161,7 +162,7 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
                 <li key={file.bizId} className="flex flex-wrap items-center gap-x-2">
                   <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-1.5">
                     <Download aria-hidden className="size-4 shrink-0" />
-                    {productionMessages.file({ format: productionMessages.formats[file.format], area: file.areaCode })}
+                    {productionMessages.file({ format: printFormatMessages[file.format], area: file.areaCode })}
                   </a>
                   <MmBadge tone={preflightTones[file.preflight.level]}>
                     {messages.preflight[file.preflight.level]}

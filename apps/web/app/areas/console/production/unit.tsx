@@ -2,6 +2,7 @@ import { productionCalls } from '@merchmill/contract/fulfillment/production.call
 import type { UnitDetail } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
+import { printFormatMessages } from '../../../features/orders/messages/print-formats.ts';
 import { pageContext } from '../../../page-context.ts';
 import { loadOr404 } from '../../../shell/page/load-or-404.ts';
 import { pageTitle } from '../../../shell/page/page-meta.ts';
@@ -167,7 +168,7 @@ function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> 
           >
             <a href={file.url} className="mm-link inline-flex min-h-11 items-center gap-2">
               <Download aria-hidden className="size-4" />
-              {messages.file({ format: messages.formats[file.format], area: file.areaCode })}
+              {messages.file({ format: printFormatMessages[file.format], area: file.areaCode })}
             </a>
             <span className="text-quiet">
               {messages.fileFacts({ width: file.widthPx, height: file.heightPx, dpi: file.dpi })}
