@@ -34,9 +34,9 @@ type Shape = z.ZodType;
 
 /** What files of calls may be. */
 export type MediaType =
-  | 'application/json'
   | 'application/octet-stream'
   | 'application/pdf'
+  | 'application/vnd.merchmill.gang-sheet+json'
   | 'application/zip'
   | 'image/jpeg'
   | 'image/png'

@@ -41,7 +41,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
     ...['design.templates', 'design.template', 'design.printFile', 'design.printFileDownload', 'design.materials'],
     ...['design.mockup', 'design.usablePictures', 'privateProduct.list', 'favorite.allByType'],
     ...['design.templateProducts', 'design.materialFolders', 'placement.preview'],
-    'embroidery.sewText',
+    ...['embroidery.text', 'embroidery.sewText'],
   ]),
   ...of('designs.edit', [
     ...['design.saveTemplate', 'design.deleteTemplate', 'design.copyTemplate', 'design.deleteMaterial'],

@@ -257,7 +257,8 @@ export const productionShapes = {
     summary: 'Where each print of a batch lies on its sheet, with the hash of the file, as JSON for machines.',
     params: batchId,
     query: GangQuery,
-    data: fileOf('application/json'),
+    // Not plain JSON, which is how the envelope of a refusal comes.
+    data: fileOf('application/vnd.merchmill.gang-sheet+json'),
   },
   unitLabels: {
     summary: 'Product labels for a batch, one for each item.',

@@ -177,14 +177,14 @@ export async function makeGangTicket(
   ctx: Ctx,
   batchId: string,
   query: GangQuery,
-): Promise<FileAnswer<'application/json'>> {
+): Promise<FileAnswer<'application/vnd.merchmill.gang-sheet+json'>> {
   return layOut(
     ctx,
     batchId,
     query,
     async (sheets) => {
       const body = Buffer.from(`${JSON.stringify(ticketOf(sheets), null, 2)}\n`);
-      return { name: nameOf(sheets.batch, 'json'), type: 'application/json', body };
+      return { name: nameOf(sheets.batch, 'json'), type: 'application/vnd.merchmill.gang-sheet+json', body };
     },
     true,
   );
