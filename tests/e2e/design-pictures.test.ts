@@ -99,7 +99,7 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     header.writeUInt32BE(10_050, 20);
     header.write('IDAT', 37);
     await input.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: header });
-    await page.getByText(errors.uploadTooManyPixels.msg).waitFor();
+    await page.getByText(errors.uploadTooManyPixels.msg, { exact: true }).waitFor();
     expect(sent).toHaveLength(1);
     await button(messages.upload.dismiss({ name: 'poster.png' })).click();
     await page.unroute('**/api/fileStorage/upload');

@@ -115,7 +115,7 @@ function windowIn(path: readonly Layer[], { x, y, w, h }: Box): Box {
 
 /**
  * The copies of a pattern that can be seen through a window in the area, by their places in `patternTiles`. None is far
- * from it, as a turned layer's own box around the window would have them: the rasteriser crashes of what is.
+ * from it, as a turned layer's own box around the window would have them: the rasterizer crashes of what is.
  */
 export function visibleTiles(path: readonly Layer[], window: Box): number[] {
   const layer = path.at(-1);

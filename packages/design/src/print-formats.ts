@@ -15,17 +15,20 @@ export interface FormatFacts {
   readonly mime: 'image/png' | 'application/pdf' | 'image/tiff' | 'application/octet-stream';
   /** How its file's name ends, without the dot. */
   readonly extension: string;
-  /** Raise it when the same design would give another file. */
+  /** Goes up when the same design would give another file. */
   readonly version: number;
 }
 
+/** Raise it when designs are drawn otherwise: all formats of a print lie on each other, and none may be of another drawing. */
+const drawingVersion = 2;
+
 export const formatFacts: Readonly<Record<PrintFormat, FormatFacts>> = {
-  png: { mime: 'image/png', extension: 'png', version: 2 },
-  white: { mime: 'image/png', extension: 'white.png', version: 1 },
-  pdf: { mime: 'application/pdf', extension: 'pdf', version: 1 },
-  cmyk: { mime: 'image/tiff', extension: 'cmyk.tiff', version: 1 },
-  cut: { mime: 'application/pdf', extension: 'cut.pdf', version: 1 },
-  dst: { mime: 'application/octet-stream', extension: 'dst', version: 1 },
+  png: { mime: 'image/png', extension: 'png', version: drawingVersion },
+  white: { mime: 'image/png', extension: 'white.png', version: drawingVersion },
+  pdf: { mime: 'application/pdf', extension: 'pdf', version: drawingVersion },
+  cmyk: { mime: 'image/tiff', extension: 'cmyk.tiff', version: drawingVersion },
+  cut: { mime: 'application/pdf', extension: 'cut.pdf', version: drawingVersion },
+  dst: { mime: 'application/octet-stream', extension: 'dst', version: drawingVersion },
 };
 
 /** What is made of each printed area of an order. The first is the picture of the print: sheets and pages show it. */

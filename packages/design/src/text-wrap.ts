@@ -92,11 +92,15 @@ export function wrappable(font: Font, text: string, tracking: number): Wrappable
  */
 const wordEnd = /[ \t\u200b\u3000]+|(?<=[\u0e00-\u0e7f])(?=[\u0e40-\u0e44])|[\u0e2f\u0e30\u0e46](?=[\u0e01-\u0e2e])/g;
 
+/** In a text whose words are marked (thai-words.ts of the designer), at the marks and nowhere else. */
+const markedWordEnd = /[ \t\u200b\u3000]+/g;
+const hasMarkedThai = (text: string) => /[\u0e00-\u0e7f]\u200b[\u0e00-\u0e7f]/.test(text);
+
 /** Words with the spaces that follow them, and what stands for words in Japanese: a line may break after each. */
 function wordEndsOf(text: string, range: Range): number[] {
   const ends: number[] = [];
   const paragraph = text.slice(range.start, range.end);
-  for (const match of paragraph.matchAll(wordEnd)) {
+  for (const match of paragraph.matchAll(hasMarkedThai(paragraph) ? markedWordEnd : wordEnd)) {
     const end = range.start + match.index + match[0].length;
     if (match.index > 0 && end < range.end) ends.push(end);
   }

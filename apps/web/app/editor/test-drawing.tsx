@@ -1,5 +1,6 @@
 import type { AreaGround } from '@merchmill/design/area-ground.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import { designFonts } from '@merchmill/design/fonts.ts';
 import { isAsStored, pictureUses } from '@merchmill/design/picture-use.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { type RenderEnv, renderDesignArea } from '@merchmill/design/render.ts';
@@ -32,7 +33,7 @@ interface Sources {
 }
 
 async function sourcesOf({ document: design }: TestDrawing): Promise<Sources> {
-  const fonts = new FontLibrary([]);
+  const fonts = new FontLibrary(designFonts.map((font) => ({ ...font, urls: [] })));
   const pictures = new PictureLibrary();
   pictures.addDocument(design);
   await fonts.loadDocument(design);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
+import { fontEnv } from './fonts.ts';
 import { makeCmyk } from './formats/cmyk.ts';
 import { makeCut } from './formats/cut.ts';
 import { makeDst } from './formats/dst.ts';
@@ -43,12 +45,20 @@ function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   if (!fits) throw new PrintAreaMismatchError(`The design area ${areaCode} differs in size from the product's`);
 }
 
+/** The design with the one area that is printed. */
+const ownArea = ({ document, areaCode }: PrintFileRequest) => ({
+  ...document,
+  areas: { [areaCode]: document.areas[areaCode]! },
+});
+
 /**
  * Makes a file that a printer prints from. The same input always gives the same bytes.
  * @throws PrintAreaMismatchError when the design's area has another size than the print area
  */
 export async function makePrintFile(request: PrintFileRequest, format: PrintFormat = 'png'): Promise<PrintFile> {
   checkSize(request);
+  const absent = absentFontProblem(ownArea(request), fontEnv);
+  if (absent) throw new Error(absent.message);
   const made = await makers[format](request);
   const sha256 = createHash('sha256').update(made.content).digest('hex');
   return { ...made, ...printSizePx(request.printArea), dpi: request.printArea.dpi, sha256 };

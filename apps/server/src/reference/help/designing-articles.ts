@@ -140,7 +140,7 @@ Japanese and Korean are there if *Alphabet* lists them. Japanese wraps between a
 
 Not every font has every alphabet. If yours can't write something, the print check names the characters and offers a font that has them all. One press takes it. If a design uses a font that this shop doesn't offer anymore, the print check says so, and you choose another one.
 
-Thai has no spaces between words, so long lines may wrap in the middle of one. Press Enter where you'd like a line to end.
+Thai has no spaces between words. Your browser finds where words end when you finish typing, and lines wrap there.
 
 ## Emoji
 

@@ -11,6 +11,7 @@ import { stitchPicture } from '@merchmill/printing/embroidery/stitch-picture.ts'
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadFont } from '../../../platform/render/fonts.ts';
+import { RenderFailed } from '../../../platform/render/render-pool.ts';
 import { inWorkFolder } from '../../shop/file/index.ts';
 
 /** Files of orders are not kept waiting. */
@@ -49,6 +50,22 @@ function printAreaOf({ widthMm, heightMm }: DesignArea): PrintArea {
   return { code: 'text', label: 'Text', widthMm, heightMm, technique: 'embroidery', ...none };
 }
 
+/** Texts that are being sewn, by what they are sewn with: their places are taken before anything is waited for. */
+const underWay = new WeakMap<Ctx['prints'], number>();
+
+async function inTurn<T>(ctx: Ctx, work: (folder: string) => Promise<T>): Promise<T> {
+  const before = underWay.get(ctx.prints) ?? 0;
+  if (before >= mostWaiting || ctx.prints.load.waiting >= mostWaiting) throw new AppError('busy');
+  underWay.set(ctx.prints, before + 1);
+  try {
+    return await inWorkFolder(ctx, 0, work);
+  } catch (error) {
+    throw error instanceof RenderFailed ? new AppError('busy') : error;
+  } finally {
+    underWay.set(ctx.prints, underWay.get(ctx.prints)! - 1);
+  }
+}
+
 /** A text as it is sewn, made where print files are made: the thread that answers requests lays no stitches. */
 export async function sewText(ctx: Ctx, asked: SewnText): Promise<StitchFacts & { svg: string }> {
   const font = embroideryFonts.find(({ id }) => id === asked.font);
@@ -57,8 +74,7 @@ export async function sewText(ctx: Ctx, asked: SewnText): Promise<StitchFacts & 
   if (asked.heightMm < font.minHeightMm)
     throw invalidField('heightMm', `${font.label} is embroidered from ${font.minHeightMm} mm on.`);
   const area = areaOf(asked);
-  if (ctx.prints.load.waiting >= mostWaiting) throw new AppError('busy');
-  return inWorkFolder(ctx, 0, async (folder) => {
+  return inTurn(ctx, async (folder) => {
     const to = path.join(folder, 'text');
     const document = { v: 1 as const, areas: { text: area }, assets: {} };
     const request = { document, areaCode: 'text', printArea: printAreaOf(area), assets: {} };

@@ -9,4 +9,11 @@ export {
 export { forgetDesign } from './forgotten-design.service.ts';
 export { listTemplates } from './my-designs.service.ts';
 export { type Placed, type Placer, placeAlone, placedAt, reviewPlaced } from './placement.service.ts';
-export { fetchPrintFile, makePrintFile, type PrintFileRow, readPrintFile, toPrintFile } from './print-file.service.ts';
+export {
+  fetchPrintFile,
+  makePrintFile,
+  type PrintChoice,
+  type PrintFileRow,
+  readPrintFile,
+  toPrintFile,
+} from './print-file.service.ts';

@@ -32,7 +32,13 @@ import { printFiles, templates } from './design.tables.ts';
 
 export type PrintFileRow = typeof printFiles.$inferSelect;
 
-type Print = { documentHash: string; document: DesignDocument; area: PrintArea; format: PrintFormat };
+type Print = {
+  documentHash: string;
+  document: DesignDocument;
+  area: PrintArea;
+  format: PrintFormat;
+  turn?: string | undefined;
+};
 
 const identityOf = ({ documentHash, area, format }: Print) => ({
   documentHash,
@@ -88,7 +94,7 @@ async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
     const to = path.join(folder, 'print');
     const request = { document, areaCode: area.code, printArea: area, assets: await fetchAssets(ctx, print, folder) };
     const drawn = await ctx.prints
-      .run({ request, format, to }, { turn: documentHash, weight: 1 })
+      .run({ request, format, to }, { turn: print.turn ?? documentHash, weight: 1 })
       .catch((error: unknown) => {
         throw printFault(error);
       });
@@ -142,6 +148,8 @@ export type PrintChoice = {
   format: PrintFormat;
   /** Of the product, to compare inks with; without it they are not. */
   color?: string;
+  /** Whose files wait in one line; those of an order's design in one of its own. */
+  turn?: string;
 };
 
 /**
@@ -149,7 +157,7 @@ export type PrintChoice = {
  * @throws AppError designNotPrintable where there is nothing to print or the design is for another product
  */
 export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<PrintFile> {
-  const { documentHash, productId, areaCode, format, color } = choice;
+  const { documentHash, productId, areaCode, format, color, turn } = choice;
   const document = await getDocument(ctx, documentHash);
   const printAreas = await listPrintAreas(ctx, productId);
   const area = assertFound(printAreas.find(({ code }) => code === areaCode));
@@ -166,7 +174,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) {
     throw new AppError('designNotPrintable', 'Images can’t be embroidered. Use text and shapes there.');
   }
-  const row = await findOrMake(ctx, { documentHash, document, area, format });
+  const row = await findOrMake(ctx, { documentHash, document, area, format, turn });
   return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, color }));
 }
 
@@ -177,7 +185,7 @@ export async function makeTemplatePrintFile(
   { templateId, ...asked }: { templateId: string; areaCode: string; format: PrintFormat },
 ): Promise<PrintFile> {
   const { documentHash, productId, color } = await getOwnTemplate(ctx, userId, templateId);
-  return makePrintFile(ctx, { documentHash, productId, color, ...asked });
+  return makePrintFile(ctx, { documentHash, productId, color, turn: userId, ...asked });
 }
 
 /** Any print file, by its id. */

@@ -1,25 +1,52 @@
 import { isStitchable, orderFormats } from '@merchmill/design/print-formats.ts';
-import { assertFound } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listPrintAreas } from '../../catalog/catalog/index.ts';
-import { makePrintFile } from '../../design/design/index.ts';
+import { makePrintFile, type PrintChoice } from '../../design/design/index.ts';
 import { getDocument, printedAreas } from '../../design/document/index.ts';
 import { attachPrintFile, dropStalePrintFiles, listLinesToPrint } from '../../orders/order/index.ts';
 
-/** An order's print files, those of each printed area of each line. Run again, it finds them made. */
-export async function makeFilesOfOrder(ctx: Ctx, orderId: string): Promise<void> {
-  await dropStalePrintFiles(ctx, orderId);
-  for (const { orderLineId, documentHash, productId, color } of await listLinesToPrint(ctx, orderId)) {
-    const techniques = new Map((await listPrintAreas(ctx, productId)).map(({ code, technique }) => [code, technique]));
-    const document = await getDocument(ctx, documentHash);
+type FileToMake = PrintChoice & { orderLineId: string };
+
+async function listFiles(ctx: Ctx, orderId: string): Promise<FileToMake[]> {
+  const files: FileToMake[] = [];
+  for (const line of await listLinesToPrint(ctx, orderId)) {
+    const techniques = new Map(
+      (await listPrintAreas(ctx, line.productId)).map(({ code, technique }) => [code, technique]),
+    );
+    const document = await getDocument(ctx, line.documentHash);
     for (const areaCode of printedAreas(document)) {
       for (const format of orderFormats[assertFound(techniques.get(areaCode))]) {
         // Whoever runs production turns images into stitches by hand.
         if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) continue;
-        const choice = { documentHash, productId, areaCode, format, color };
-        const { bizId: printFileId, preflight } = await makePrintFile(ctx, choice);
-        await attachPrintFile(ctx, { orderLineId, areaCode, format, printFileId, preflight });
+        files.push({ ...line, areaCode, format });
       }
+    }
+  }
+  return files;
+}
+
+async function make(ctx: Ctx, { orderLineId, ...choice }: FileToMake): Promise<void> {
+  const { bizId: printFileId, preflight } = await makePrintFile(ctx, choice);
+  const { areaCode, format } = choice;
+  await attachPrintFile(ctx, { orderLineId, areaCode, format, printFileId, preflight });
+}
+
+/**
+ * An order's print files, those of each printed area of each line. Run again, it finds them made; what was made by an
+ * earlier renderer is made anew with all of its formats, which must lie on each other. The pictures come first: what else
+ * is made of them and cannot be holds up nobody's order, and production works from the picture as it did before.
+ */
+export async function makeFilesOfOrder(ctx: Ctx, orderId: string): Promise<void> {
+  await dropStalePrintFiles(ctx, orderId);
+  const files = await listFiles(ctx, orderId);
+  for (const file of files.filter(({ format }) => format === 'png')) await make(ctx, file);
+  for (const file of files.filter(({ format }) => format !== 'png')) {
+    try {
+      await make(ctx, file);
+    } catch (error) {
+      if (!(error instanceof AppError && error.errorName === 'designNotPrintable')) throw error;
+      ctx.log.warn({ orderId, areaCode: file.areaCode, format: file.format }, 'A format of a print could not be made');
     }
   }
 }

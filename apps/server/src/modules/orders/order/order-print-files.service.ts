@@ -81,8 +81,14 @@ export async function dropPrintFiles(ctx: Ctx, orderLineId: string): Promise<voi
   await ctx.db.delete(orderLinePrintFiles).where(eq(orderLinePrintFiles.orderLineId, orderLineId));
 }
 
+/** The file of a later renderer takes the place of an earlier one; what the pre-flight said then stays. */
 export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise<void> {
-  await ctx.db.insert(orderLinePrintFiles).values(attachment).onConflictDoNothing();
+  const { orderLineId, areaCode, format } = orderLinePrintFiles;
+  const { printFileId } = attachment;
+  await ctx.db
+    .insert(orderLinePrintFiles)
+    .values(attachment)
+    .onConflictDoUpdate({ target: [orderLineId, areaCode, format], set: { printFileId } });
 }
 
 /** Print files as they lie on the disk, with the color of the blank that each is printed on. */

@@ -107,17 +107,13 @@ function useDeleting() {
     now.current = { call, revalidate };
   });
   const [store] = useState(() => {
-    type Told =
-      | typeof designCalls.discardTemplate
-      | typeof designCalls.restoreTemplate
-      | typeof designCalls.deleteTemplate;
+    type Told = typeof designCalls.discardTemplate | typeof designCalls.restoreTemplate;
     const tell = (told: Told, { bizId }: MyTemplateCard) => now.current.call(told, { params: { bizId } });
     const show = () => now.current.revalidate();
     return createUndoableDelete<MyTemplateCard>({
       discard: (design) => tell(designCalls.discardTemplate, design),
       // Something else may have loaded the list meanwhile, without it.
       restore: (design) => tell(designCalls.restoreTemplate, design).then(show),
-      erase: (design) => tell(designCalls.deleteTemplate, design).then(show),
     });
   });
   useEffect(() => () => store.getState().commit(), [store]);

@@ -10,7 +10,7 @@ export type UndoableDelete<T extends Named> = {
   /** Takes it away from view; one that is still pending goes for good. */
   remove(item: T): void;
   undo(): void;
-  /** It goes for good. */
+  /** The offer to bring it back is over. */
   commit(): void;
 };
 
@@ -18,19 +18,13 @@ type Sends<T> = {
   /** Ends at once what others see of it. */
   discard: (item: T) => Promise<unknown>;
   restore: (item: T) => Promise<unknown>;
-  /** Not needed: whoever closes the browser before leaves it to the shop's clock. */
-  erase: (item: T) => Promise<unknown>;
 };
 
 /**
- * Deleting that can be undone exactly: the shop is told at once, keeps the thing while undo is offered, and deletes it for
- * good when the offer has gone or the page is left.
+ * Deleting that can be undone exactly: the shop is told at once, keeps the thing longer than undo is offered, and deletes
+ * it by the clock. The page never does: somebody may have saved the thing anew meanwhile.
  */
-export function createUndoableDelete<T extends Named>({
-  discard,
-  restore,
-  erase,
-}: Sends<T>): StoreApi<UndoableDelete<T>> {
+export function createUndoableDelete<T extends Named>({ discard, restore }: Sends<T>): StoreApi<UndoableDelete<T>> {
   return createStore((set, get) => {
     const show = (bizId: string) => {
       const hidden = new Set(get().hidden);
@@ -63,13 +57,7 @@ export function createUndoableDelete<T extends Named>({
         show(pending.bizId);
         void told.then((isDone) => (isDone ? restore(pending) : undefined)).catch(() => hide(pending));
       },
-      commit: () => {
-        const { pending } = get();
-        set({ pending: null });
-        if (!pending) return;
-        // Where it cannot be told now, the shop's clock deletes it.
-        void told.then((isDone) => (isDone ? erase(pending) : undefined)).catch(() => {});
-      },
+      commit: () => set({ pending: null }),
     };
   });
 }

@@ -16,6 +16,8 @@ export const jobMessages = defineMessages({
     'publishing.prices': 'Prices in stores',
     'publishing.forget': 'Publishing history cleanup',
     'design.forgetPictures': 'Deleted design cleanup',
+    'design.deleteDiscarded': 'Deleted designs',
+    'design.forgetPassing': 'Preview-only design cleanup',
     'sandboxPayments.tell': 'Sandbox payments',
     'payment.processWebhook': 'Payment webhooks',
     'payment.reconcile': 'Payment status checks',
