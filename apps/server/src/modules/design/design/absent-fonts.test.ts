@@ -9,6 +9,9 @@ import { preflightDocument } from './design.service.ts';
 import { makePrintFile } from './print-file.service.ts';
 import { aTwoSidedProduct, onFront, words } from './test-designs.ts';
 
+// Another file of this worker may have loaded the fonts, and the next one wants them.
+vi.hoisted(() => vi.resetModules());
+
 /** A shop that the optional fonts were removed from. */
 vi.mock('../../../platform/render/fonts.ts', async (original) => {
   const real = await original<typeof import('../../../platform/render/fonts.ts')>();
@@ -37,7 +40,10 @@ describe('designs in a font that is not installed', () => {
     // As it was saved while the font was there.
     documentHash = await saveDocument(shop.ctx, document);
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    vi.resetModules();
+  });
 
   it('[TXT-11] get the designer without it, and none of its files', async () => {
     const { fonts } = await shop.call(null, designCalls.designer, { params: { bizId: product.productId } });
