@@ -39,6 +39,8 @@ const isUnits = (body: Body): body is AsyncIterable<string | Uint8Array> => Symb
 /** Whoever asks for the head only has nothing made or read for it. */
 function headOf(reply: FastifyReply, body: Body): FastifyReply {
   if (!isUnits(body)) reply.header('content-length', 'bytes' in body ? body.bytes : body.length);
+  // A file that is open already is closed, and not when memory is looked through some day.
+  if (body instanceof Readable) body.destroy();
   return reply.send(Readable.from([]));
 }
 

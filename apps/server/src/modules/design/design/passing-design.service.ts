@@ -6,7 +6,7 @@ import { newId } from '../../../ids.ts';
 import type { DesignOf } from '../../../platform/db/personal-data.ts';
 import { clockJob, workOff } from '../../../platform/jobs/work-off.ts';
 import { lockDocument, saveDocument } from '../document/index.ts';
-import { passingDesigns as passing, printFiles } from './design.tables.ts';
+import { passingDesigns as passing } from './design.tables.ts';
 import { forgetDesign } from './forgotten-design.service.ts';
 
 /*
@@ -41,9 +41,8 @@ async function forgetPassing(ctx: Ctx, { documentHash, productId }: DesignOf, be
     await lockDocument(ctx, documentHash);
     const seen = await ctx.db.select().from(passing).where(eq(passing.documentHash, documentHash));
     if (!seen.length || seen.some(({ seenAt }) => seenAt >= before)) return false;
-    // Foreign keys say what else needs it. What was made to print from goes with a saved design, and not by the clock.
-    const isPrinted = (await ctx.db.$count(printFiles, eq(printFiles.documentHash, documentHash))) > 0;
-    if (!isPrinted && (await forgetDesign(ctx, { documentHash, productId }))) return true;
+    // Foreign keys say what else needs it, such as an order that was printed from its files.
+    if (await forgetDesign(ctx, { documentHash, productId })) return true;
     await ctx.db.delete(passing).where(eq(passing.documentHash, documentHash));
     return false;
   });

@@ -98,6 +98,9 @@ async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
       .catch((error: unknown) => {
         throw printFault(error);
       });
+    if (drawn.facts?.embroidery?.stitches === 0) {
+      throw new AppError('designNotPrintable', 'Nothing of this design is wide enough to be embroidered.');
+    }
     await ctx.files.putFile(printFileKey(drawn.sha256), to, formatFacts[format].mime);
     return drawn;
   });

@@ -26,12 +26,16 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
   let shop: TestApp;
   let productionFloor: ProductionFloor;
   let isBroken = false;
+  /** The picture of a print is made, and what else is made of it is not. */
+  let isPictureAlone = false;
   beforeAll(async () => {
     shop = await testApp({ backend });
     productionFloor = await aProductionFloor(shop);
     const run = shop.ctx.prints.run.bind(shop.ctx.prints);
     shop.ctx.prints.run = (...asked) =>
-      isBroken ? Promise.reject(new RenderFailed('TookTooMuch', 'it took too much memory')) : run(...asked);
+      isBroken || (isPictureAlone && asked[0].format !== 'png')
+        ? Promise.reject(new RenderFailed('TookTooMuch', 'it took too much memory'))
+        : run(...asked);
   });
   afterAll(() => shop.close());
 
@@ -93,6 +97,32 @@ describe.each(backends())('an order that cannot be made, on %s', (backend) => {
     await letRelease(shop);
     await shop.runJobs();
     expect(await productionFloor.listUnits(order.orderId)).toHaveLength(2);
+  });
+
+  it('[WHT-04] is an order that goes on with its pictures where nothing but another format cannot be made', async () => {
+    await shop.ctx.db.execute(sql`delete from order_line_print_files`);
+    await shop.ctx.db.execute(sql`delete from print_files`);
+    const { productId } = productionFloor.tee;
+    const printedBy = (technique: string) =>
+      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
+    await printedBy('dtf');
+    isPictureAlone = true;
+    const order = await aBoughtOrder(shop, productionFloor.tee);
+    await workInVain();
+    expect(await exceptions(order)).toEqual([]);
+    const formats = async () =>
+      rowsOf<{ format: string }>(
+        shop.ctx.db,
+        sql`select f.format from order_line_print_files f where f.order_line_id = ${order.lineIds[0]!} order by 1`,
+      ).then((rows) => rows.map(({ format }) => format));
+    expect(await formats()).toEqual(['png']);
+    isPictureAlone = false;
+    await letRelease(shop);
+    await shop.runJobs();
+    // Production has begun, and has tried again.
+    expect(await formats()).toEqual(['png', 'white']);
+    expect(await productionFloor.listUnits(order.orderId)).toHaveLength(2);
+    await printedBy('dtg');
   });
 
   it('asks again where trying again was in vain; then the customer is asked for another design, or it is canceled', async () => {

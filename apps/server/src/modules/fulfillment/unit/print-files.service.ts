@@ -32,6 +32,19 @@ async function make(ctx: Ctx, { orderLineId, ...choice }: FileToMake): Promise<v
   await attachPrintFile(ctx, { orderLineId, areaCode, format, printFileId, preflight });
 }
 
+const isPicture = ({ format }: FileToMake) => format === 'png';
+
+/** Why a design cannot be printed; every other fault is thrown. */
+async function refusalsOf(work: () => Promise<void>): Promise<AppError[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'designNotPrintable') return [error];
+    throw error;
+  }
+}
+
 /**
  * An order's print files, those of each printed area of each line. Run again, it finds them made; what was made by an
  * earlier renderer is made anew with all of its formats, which must lie on each other. The pictures come first: what else
@@ -40,13 +53,13 @@ async function make(ctx: Ctx, { orderLineId, ...choice }: FileToMake): Promise<v
 export async function makeFilesOfOrder(ctx: Ctx, orderId: string): Promise<void> {
   await dropStalePrintFiles(ctx, orderId);
   const files = await listFiles(ctx, orderId);
-  for (const file of files.filter(({ format }) => format === 'png')) await make(ctx, file);
-  for (const file of files.filter(({ format }) => format !== 'png')) {
-    try {
-      await make(ctx, file);
-    } catch (error) {
-      if (!(error instanceof AppError && error.errorName === 'designNotPrintable')) throw error;
-      ctx.log.warn({ orderId, areaCode: file.areaCode, format: file.format }, 'A format of a print could not be made');
-    }
+  const [pictures, others] = [files.filter(isPicture), files.filter((file) => !isPicture(file))];
+  // All are tried, so that operations are told of those lines that cannot be printed, and of no others.
+  const unprintable: unknown[] = [];
+  for (const file of pictures) unprintable.push(...(await refusalsOf(() => make(ctx, file))));
+  if (unprintable.length) throw unprintable[0];
+  for (const { areaCode, format, ...line } of others) {
+    const [refusal] = await refusalsOf(() => make(ctx, { areaCode, format, ...line }));
+    if (refusal) ctx.log.warn({ orderId, areaCode, format, err: refusal }, 'A format of a print could not be made');
   }
 }

@@ -19,7 +19,7 @@ import { designDocuments } from '../../design/document/document.tables.ts';
 import { getDocument, saveDocument } from '../../design/document/index.ts';
 import { privateProducts } from '../../design/publication/private-product.tables.ts';
 import { cartLines, draftCartLines } from '../../orders/cart/cart.tables.ts';
-import { orderLines } from '../../orders/order/order.tables.ts';
+import { orderLinePrintFiles, orderLines } from '../../orders/order/order.tables.ts';
 import { anOrder } from '../../orders/order/test-orders.ts';
 import { storeProducts } from './publishing.tables.ts';
 import {
@@ -95,19 +95,6 @@ describe.each(backends())('designs that were only looked at on %s', (backend) =>
       },
     ],
     [storeProducts, async () => (await someDrafts(on, selling, 1, product.productId))[0]!],
-    [
-      printFiles,
-      async () => {
-        const id = newId();
-        const documentHash = await looked();
-        const made = { sha256: id, widthPx: 1, heightPx: 1, dpi: 300, bytes: 1, createdAt: on.shop.ctx.now() };
-        await on.shop.ctx.db.insert(printFiles).values({
-          ...{ id, documentHash, areaCode: 'front', printSpec: 'x', rendererVersion: 1 },
-          ...made,
-        });
-        return id;
-      },
-    ],
   ];
 
   it('[TPL-11] are gone after a day, with their pictures, and not before; whatever needs one keeps it', async () => {
@@ -123,7 +110,10 @@ describe.each(backends())('designs that were only looked at on %s', (backend) =>
       sql`select distinct conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'design_documents'::regclass`,
     );
-    expect(referencing.map(({ name }) => name).sort()).toEqual([...kept.keys(), 'passing_designs'].sort());
+    expect(referencing.map(({ name }) => name).sort()).toEqual(
+      // What was made of it to print from goes with it.
+      [...kept.keys(), 'passing_designs', 'print_files'].sort(),
+    );
 
     const free = await looked();
     on.shop.pass(23 * hourMs);
@@ -134,6 +124,26 @@ describe.each(backends())('designs that were only looked at on %s', (backend) =>
     expect(await isKept(free)).toBe(false);
     for (const [name, hash] of kept) expect([name, await isKept(hash)]).toEqual([name, true]);
     expect(await on.shop.ctx.db.$count(passingDesigns)).toBe(0);
+  });
+
+  it('[TPL-11] go with what was made of them to print from, unless an order was printed from it', async () => {
+    const printed = async () => {
+      const [id, documentHash] = [newId(), await looked()];
+      const made = { sha256: id, widthPx: 1, heightPx: 1, dpi: 300, bytes: 1, createdAt: on.shop.ctx.now() };
+      const of = { id, documentHash, areaCode: 'front', printSpec: 'x', rendererVersion: 1 };
+      await on.shop.ctx.db.insert(printFiles).values({ ...of, ...made });
+      return of;
+    };
+    const [free, ordered] = [await printed(), await printed()];
+    const orderLineId = (await anOrder(on.shop, product)).lineIds[1]!;
+    const preflight = { level: 'green' as const, findings: [] };
+    await on.shop.ctx.db
+      .insert(orderLinePrintFiles)
+      .values({ orderLineId, areaCode: 'front', printFileId: ordered.id, preflight });
+    on.shop.pass(25 * hourMs);
+    await sweep();
+    expect([await isKept(free.documentHash), await isKept(ordered.documentHash)]).toEqual([false, true]);
+    expect(await on.shop.ctx.db.$count(printFiles, eq(printFiles.id, free.id))).toBe(0);
   });
 
   it('stay while they are looked at on any product, and leave no picture on any', async () => {
