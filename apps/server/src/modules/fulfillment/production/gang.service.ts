@@ -22,21 +22,27 @@ type UnitPrint = { work: UnitWork; areaCode: string; file: PrintFileRow; area: P
 type Sheets = GangResult & { batch: BatchWork; prints: readonly UnitPrint[]; rule: GangRule };
 
 const mmPerInch = 25.4;
+/** Of the pictures of one layout: they lie where uploads come in, for which there must be room all the while. */
+const mostBytes = 1_000_000_000;
 
 /** The area as it was printed: one that has changed its size since is taken by its pixels. */
 function areaOf(
   areas: readonly PrintArea[],
   areaCode: string,
   { widthPx, heightPx, dpi }: PrintFileRow,
-  technique: string,
-) {
+  technique: PrintArea['technique'],
+): PrintArea {
   const area = areas.find(({ code }) => code === areaCode);
   const size = area && printSizePx(area);
-  if (area && size?.widthPx === widthPx && size.heightPx === heightPx && area.dpi === dpi) return area;
+  if (area && size?.widthPx === widthPx && size.heightPx === heightPx && area.dpi === dpi)
+    return { ...area, technique };
   const [widthMm, heightMm] = [(widthPx / dpi) * mmPerInch, (heightPx / dpi) * mmPerInch];
   const whole = { code: areaCode, label: areaCode, bleedMm: 0, safeMm: 0, edge: 'float' as const };
-  return { ...whole, widthMm, heightMm, dpi, technique: technique as PrintArea['technique'] };
+  return { ...whole, widthMm, heightMm, dpi, technique };
 }
+
+/** How a batch is made, whatever its product is made by today. */
+const techniqueOf = ({ technique }: BatchWork['row']) => technique as PrintArea['technique'];
 
 /** What of a batch is still printed; a unit whose order was taken back is not. */
 async function listPrintsOf(ctx: Ctx, { row, units }: BatchWork): Promise<UnitPrint[]> {
@@ -45,7 +51,7 @@ async function listPrintsOf(ctx: Ctx, { row, units }: BatchWork): Promise<UnitPr
   return printed.flatMap((work) =>
     filesOf(work, ink)
       .filter(({ file }) => file.format === 'png')
-      .map(({ areaCode, file }) => ({ work, areaCode, file, area: areaOf(areas, areaCode, file, row.technique) })),
+      .map(({ areaCode, file }) => ({ work, areaCode, file, area: areaOf(areas, areaCode, file, techniqueOf(row)) })),
   );
 }
 
@@ -77,8 +83,10 @@ async function layOut<T>(
   const prints = await listPrintsOf(ctx, batch);
   const count = prints.reduce((sum, { work: { unit } }) => sum + unit.quantity, 0);
   if (count > gangLimit) throw new AppError('tooLarge', `Gang sheets take up to ${gangLimit} prints.`);
-  const bytes = prints.reduce((sum, { file }) => sum + file.bytes, 0);
-  return inWorkFolder(ctx, 2 * bytes, async (folder) => {
+  const files = new Map(prints.map(({ file }) => [file.sha256, file.bytes]));
+  const bytes = [...files.values()].reduce((sum, each) => sum + each, 0);
+  if (bytes > mostBytes) throw new AppError('tooLarge', 'These prints are too large to be laid out at once.');
+  return inWorkFolder(ctx, isWritten ? 2 * bytes : bytes, async (folder) => {
     const items: GangTaskItem[] = [];
     const fetched = new Set<string>();
     for (const print of prints) {
