@@ -67,14 +67,14 @@ describe('the white under a print', () => {
     expect(underBase(half, 1).data[24]).toBe(128);
   });
 
-  it('stays under a line that is too thin to be drawn in all the way', () => {
+  it('[WHT-01] stays under a line that is too thin to be drawn in all the way', () => {
     const line = '.'.repeat(12);
     const picture = plane(line, line, '############', '############', '############', line, line);
     expect(rowsOf(eroded(picture, 2)).join('')).not.toContain('#');
     expect(rowsOf(underBase(picture, 2))).toEqual([line, line, line, '.##########.', line, line, line]);
   });
 
-  it('is what its definition says, to the pixel, on drawn shapes', () => {
+  it('[WHT-01] is what its definition says, to the pixel, on drawn shapes', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16807) % 2147483647;

@@ -133,7 +133,7 @@ describe('a contour', () => {
     expect(contoursOf(blank, { offsetMm: 3 })).toEqual({ lines: [], specks: 0 });
   });
 
-  it('of 120 designs is true to a tenth of a millimeter, never meets itself, and is the same each time', () => {
+  it('[NST-01] of 120 designs is true to a tenth of a millimeter, never meets itself, and is the same each time', () => {
     let points = 0;
     let worst = 0;
     for (let seed = 1; seed <= 120; seed++) {

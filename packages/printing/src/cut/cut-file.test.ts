@@ -34,7 +34,7 @@ async function files() {
 const make = async () => buffer(cutFile(await files(), stickerLines(picture, area).lines, area));
 
 describe('a file to print and cut', () => {
-  it('has its lines in an ink named CutContour that prints over nothing, a quarter of a point wide', async () => {
+  it('[NST-01] has its lines in an ink named CutContour that prints over nothing, a quarter of a point wide', async () => {
     const objects = pdfObjects(await make());
     const [page, ...more] = pdfPages(objects);
     expect(more).toEqual([]);
@@ -45,7 +45,7 @@ describe('a file to print and cut', () => {
     expect([lineWidth, overprint]).toEqual([0.25, true]);
   });
 
-  it('cuts 3 mm outside of the ink, to a tenth of a millimeter, and not past the edge of the sheet', async () => {
+  it('[NST-01] cuts 3 mm outside of the ink, to a tenth of a millimeter, and not past the edge of the sheet', async () => {
     const [page] = pdfPages(pdfObjects(await make()));
     const { lines } = page!.paths.find(({ isStroked }) => isStroked)!;
     expect(lines).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('a file to print and cut', () => {
     expect(pixelsOf(object).data.every((value) => value === 70)).toBe(true);
   });
 
-  it('is the same bytes each time', async () => {
+  it('[NST-01] is the same bytes each time', async () => {
     expect((await make()).equals(await make())).toBe(true);
   });
 

@@ -97,7 +97,7 @@ describe('stitches', () => {
     expect(bad).toEqual([]);
   });
 
-  it('turn a cap with a text and shapes in several colors into a file, the same each time', () => {
+  it('[EMB-01] turn a cap with a text and shapes in several colors into a file, the same each time', () => {
     const area = areaOf(
       cap,
       shape('ellipse', 40, { y: 27, fill: '#1c2748' }),
@@ -133,7 +133,7 @@ describe('stitches', () => {
     expect(under(text('I', 'roboto-400', 14, { fill: '#ffffff' }))).toBe(alone);
   });
 
-  it('go across columns, along thin lines and in rows over wide parts', () => {
+  it('[EMB-02] go across columns, along thin lines and in rows over wide parts', () => {
     const lengths = (layer: object) => {
       const { commands } = plan(areaOf(small, layer));
       return commands.flatMap(({ kind, x, y }, index) => {
@@ -166,7 +166,7 @@ describe('stitches', () => {
     expect(blocks.length).toBeGreaterThan(8);
   });
 
-  it('are not made of images', () => {
+  it('[EMB-03] are not made of images', () => {
     const image = { type: 'image', asset: 'photo' };
     expect(() => plan(areaOf(small, image))).toThrow(NotStitchableError);
   });

@@ -57,7 +57,7 @@ function faultsOf(pieces: readonly Piece[], { placements, unplaced }: Nested, ru
 const roll = { widthMm: 560, lengthMm: 2000, spacingMm: 3 };
 
 describe('nesting', () => {
-  it('on 1,000 sheets keeps every piece apart from the others by the spacing, measured by their outlines', () => {
+  it('[NST-02] on 1,000 sheets keeps every piece apart from the others by the spacing, measured by their outlines', () => {
     let placements = 0;
     for (let seed = 1; seed <= 1000; seed++) {
       const random = numbersFrom(seed);
@@ -110,7 +110,7 @@ describe('nesting', () => {
     expect(unplaced).toEqual([{ piece: 1, quantity: 2 }]);
   });
 
-  it('turns a piece that fits one way only, unless it may not', () => {
+  it('[NST-02] turns a piece that fits one way only, unless it may not', () => {
     const pieces = [{ outline: box(0, 0, 180, 50), quantity: 1 }];
     const rule = { widthMm: 100, lengthMm: 300, spacingMm: 2 };
     expect(nest(pieces, rule).placements).toMatchObject([{ turn: 90 }]);
