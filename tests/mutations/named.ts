@@ -91,13 +91,13 @@ const list: readonly (readonly [what: string, file: string, text: string, become
   ],
   [
     'a picture as long as one likes',
-    `${modules}/shop/file/file.rules.ts`,
+    `${contract}/shop/judge-upload.ts`,
     "if (Math.max(widthPx, heightPx) > maxSidePx) return refuse('uploadTooManyPixels');",
     '',
   ],
   [
     'a picture as small as one likes',
-    `${modules}/shop/file/file.rules.ts`,
+    `${contract}/shop/judge-upload.ts`,
     "if (Math.min(widthPx, heightPx) < uploadLimits.minSidePx) return refuse('uploadTooSmall');",
     '',
   ],
