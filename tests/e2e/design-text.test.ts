@@ -161,6 +161,13 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: /^Print check: Ready to print/ }).waitFor();
     await page.keyboard.press('Escape');
     await new Designer(page).shoot('text-thai-desk');
+    // In the properties too, where what one reads is what one has typed.
+    const field = properties.getByRole('textbox', { name: textMessages.messages, exact: true });
+    expect(await field.inputValue()).toBe('แมวกำลังนอนหลับอยู่บนเสื่อ');
+    await field.fill('مرحبا بالعالم');
+    await expect.poll(() => font.textContent()).not.toMatch(/Thai|Itim|Sriracha|Roboto/);
+    await expect.poll(async () => (await inkOf(page)).width).toBeGreaterThan(50);
+    await page.getByRole('button', { name: /^Print check: Ready to print/ }).waitFor();
     await clear();
   });
 

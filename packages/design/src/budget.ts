@@ -13,6 +13,7 @@ import {
 } from './picture-use.ts';
 import type { RenderEnv } from './render.ts';
 import { outlineBytes } from './text-weight.ts';
+import { mmPerInch } from './units.ts';
 
 type FontEnv = Pick<RenderEnv, 'font'>;
 
@@ -37,7 +38,6 @@ export interface BudgetProblem {
   readonly fix: string;
 }
 
-const mmPerInch = 25.4;
 const finestDpi = 300;
 
 export function areaCost({ layers }: DesignArea, assets: DesignDocument['assets'], env: FontEnv): AreaCost {

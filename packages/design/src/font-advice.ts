@@ -17,7 +17,7 @@ function neededCodes(text: string): number[] {
 
 /** Whether a font has none of the letters of a text: nothing would be seen of it. */
 export function writesNothing(text: string, { subsets }: Pick<DesignFont, 'subsets'>): boolean {
-  const codes = neededCodes(text);
+  const codes = neededCodes(text.replace(/\s/g, ''));
   return codes.length > 0 && !codes.some((code) => isLikelyIn(subsets, code));
 }
 

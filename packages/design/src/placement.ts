@@ -2,6 +2,7 @@ import { addLayer } from './changes.ts';
 import { type AssetRef, type DesignDocument, emptyDocument, type ImageLayer } from './document.ts';
 import type { Box, Point } from './geometry.ts';
 import type { PlacementKind, PrintArea } from './print-area.ts';
+import { mmPerInch } from './units.ts';
 
 /* Where a picture comes to lie on a print area, and which part of it is shown. A picture is never stretched. */
 
@@ -13,7 +14,6 @@ export interface PictureSize {
 type Crop = ImageLayer['crop'];
 export type CropAndBox = Pick<ImageLayer, 'crop' | 'x' | 'y' | 'w' | 'h'>;
 
-const mmPerInch = 25.4;
 const sharpDpi = 300;
 
 export const wholePicture: Crop = { x: 0, y: 0, w: 1, h: 1 };

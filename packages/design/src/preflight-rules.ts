@@ -10,6 +10,7 @@ import type { Box, Point } from './geometry.ts';
 import { checkDieLine, checkKeepOut, crossesDieLine } from './keep-out.ts';
 import type { FindingLevel, FoundBy, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
 import type { PrintArea, Technique } from './print-area.ts';
+import { mmPerInch } from './units.ts';
 
 interface Rule {
   readonly rule: RuleName;
@@ -22,7 +23,6 @@ interface ResolutionStep {
   readonly verdict: string;
 }
 
-const mmPerInch = 25.4;
 const smallestCapHeightMm = 2.5;
 const thinnestStrokeMm = 0.35;
 /** Colors nearer than this (CIE76) do not stand out from the product. */

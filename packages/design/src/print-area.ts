@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AreaGround } from './area-ground.ts';
+import { mmPerInch } from './units.ts';
 
 export const Technique = z.enum(['dtg', 'dtf', 'sublimation', 'embroidery', 'laser', 'uv', 'giclee', 'cut']);
 export type Technique = z.infer<typeof Technique>;
@@ -52,6 +53,6 @@ export type PlacementKind = (typeof placementKinds)[number];
 /** Pixels of a print file: the trimmed area plus, where the edge is full, the bleed on all four sides. */
 export function printSizePx(area: PrintArea): { widthPx: number; heightPx: number } {
   const bleed = area.edge === 'full' ? area.bleedMm : 0;
-  const px = (mm: number) => Math.round(((mm + 2 * bleed) / 25.4) * area.dpi);
+  const px = (mm: number) => Math.round(((mm + 2 * bleed) / mmPerInch) * area.dpi);
   return { widthPx: px(area.widthMm), heightPx: px(area.heightMm) };
 }

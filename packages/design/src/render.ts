@@ -8,6 +8,7 @@ import { type DrawnPicture, drawnPicture, type PixelSize, pictureUses } from './
 import { shapePath } from './shapes.ts';
 import { layoutText } from './text-layout.ts';
 import { tileReach } from './tile-margin.ts';
+import { mmPerInch } from './units.ts';
 
 export { isPrinted };
 
@@ -54,7 +55,6 @@ export interface Span {
   readonly count: number;
 }
 
-const mmPerInch = 25.4;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escapeAttribute(value: string): string {

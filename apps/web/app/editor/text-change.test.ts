@@ -19,6 +19,19 @@ describe('typing', () => {
     expect(after.x).toBe(before.x);
   });
 
+  it('[TXT-14] marks the words of Thai, wherever they are typed, so that lines break between them', () => {
+    const layer = fitText(textLayer({ font: 'noto-sans-thai-400', wrapMm: 60, sizeMm: 12 }), testEnv);
+    const typed = typeText(layer, 'แมวกำลังนอนหลับอยู่บนเสื่อ', frontArea({ widthMm: 300, heightMm: 400 }), testEnv);
+    const ends = layoutText(testEnv.font(typed.font), typed).lines.map(({ end }) => end);
+    expect(ends.length).toBeGreaterThan(1);
+    const wordEnds = [...typed.text.matchAll(/\u200b/g)].map(({ index }) => index + 1);
+    expect([...wordEnds, typed.text.length]).toEqual(expect.arrayContaining(ends));
+    // 'ประเทศไทย' has syllables that could end a line where it is not marked.
+    expect(typeText(layer, 'ประเทศไทย', frontArea({ widthMm: 300, heightMm: 400 }), testEnv).text).not.toContain(
+      'ประ\u200b',
+    );
+  });
+
   it('[SCR-17] grows away from the side it is aligned to', () => {
     const toLeft = fitText(textLayer({ align: 'left' }), testEnv);
     expect(left(retype(toLeft, { text: 'Hello, world' }, testEnv))).toBeCloseTo(left(toLeft), 6);

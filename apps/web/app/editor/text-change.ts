@@ -6,6 +6,7 @@ import { type Box, rotatePoint } from '@merchmill/design/geometry.ts';
 import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
+import { withThaiMarks } from './thai-words.ts';
 
 export type TextPatch = Partial<Omit<TextLayer, 'id' | 'type'>>;
 
@@ -61,11 +62,11 @@ function withRoom(layer: TextLayer, box: Box): TextLayer {
 }
 
 /**
- * Typing. Words that would grow over the edge of the area get the safe room of it: they wrap, then get smaller, and are
+ * Typing, on the canvas and in the properties; Thai is stored with its words marked. Words that would grow over the edge of the area get the safe room of it: they wrap, then get smaller, and are
  * pushed back. One who has put them over the edge by hand is left alone.
  */
 export function typeText(layer: TextLayer, text: string, area: PrintArea, env: Pick<RenderEnv, 'font'>): TextLayer {
-  const typed = retype(layer, { text }, env);
+  const typed = retype(layer, { text: withThaiMarks(text) }, env);
   const canvas = printedBox(area);
   if (boxContains(canvas, layerBounds(typed)) || !boxContains(canvas, layerBounds(layer))) return typed;
   const safe = safeBox(area);

@@ -2,15 +2,13 @@ import { replaceLayer } from '@merchmill/design/changes.ts';
 import type { TextLayer } from '@merchmill/design/document.ts';
 import { limits } from '@merchmill/design/document-limits.ts';
 import type { Font } from '@merchmill/design/font-file.ts';
-import { findLayer } from '@merchmill/design/layers.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
-import { type CSSProperties, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { canvasLayerId } from './canvas-layer.tsx';
 import { useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
-import { documentOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
-import { typeText } from './text-change.ts';
-import { withoutThaiMarks, withThaiMarks } from './thai-words.ts';
+import { fontPatch, typeText } from './text-change.ts';
+import { withoutThaiMarks } from './thai-words.ts';
 import { useFittingFont } from './use-fitting-font.ts';
 import { toPx, type View } from './view.ts';
 
@@ -27,36 +25,29 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
   const area = usePrintArea();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = layer.id;
-  useFittingFont(layer);
 
-  const type = useCallback(
-    (text: string) =>
-      store
-        .getState()
-        .put(replaceLayer(areaCode, id, (found) => (found.type === 'text' ? typeText(found, text, area, env) : found))),
-    [store, areaCode, id, area, env],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one session of typing, begun and ended once
   useEffect(() => {
     const { begin, commit } = store.getState();
     begin();
-    const typed = withoutThaiMarks(layer.text);
-    if (typed !== layer.text) type(typed);
     field.current?.focus({ preventScroll: true });
     field.current?.select();
-    return () => {
-      const found = findLayer(documentOf(store.getState()).areas[areaCode]?.layers ?? [], id);
-      const marked = found?.type === 'text' ? withThaiMarks(found.text) : null;
-      if (marked !== null && found?.type === 'text' && marked !== found.text) type(marked);
-      commit();
-    };
-  }, []);
+    return commit;
+  }, [store]);
 
   const leave = () => {
     store.getState().edit(null);
     document.getElementById(canvasLayerId(id))?.focus({ preventScroll: true });
   };
+
+  const type = (text: string, font = layer.font) =>
+    store
+      .getState()
+      .put(
+        replaceLayer(areaCode, id, (found) =>
+          found.type === 'text' ? typeText({ ...found, ...fontPatch(found, font) }, text, area, env) : found,
+        ),
+      );
+  useFittingFont(layer, type);
 
   return (
     <div
@@ -67,7 +58,7 @@ export function TextEdit({ layer, view }: { layer: TextLayer; view: View }) {
       <textarea
         ref={field}
         aria-label={messages.canvas.editText}
-        value={layer.text}
+        value={withoutThaiMarks(layer.text)}
         maxLength={limits.textLength}
         spellCheck={false}
         dir="auto"

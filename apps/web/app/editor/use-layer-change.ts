@@ -4,7 +4,7 @@ import { findLayer } from '@merchmill/design/layers.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { printAreaOf, useEditorKit } from './editor-context.tsx';
 import type { EditorStore } from './editor-store.ts';
-import { retype, typeText } from './text-change.ts';
+import { fontPatch, retype, typeText } from './text-change.ts';
 
 /** Changes that follow each other faster than this, such as those of a slider, are one step of the history. */
 const sessionGapMs = 700;
@@ -62,9 +62,15 @@ export function useLayerChange(id: string) {
       /** Always from how the layer was when the stream began. */
       liveFromBefore: (edit: (before: Layer) => Layer) => live.put(editFromBefore(store, id, edit)),
       retype: (patch: TextPatch) => store.getState().apply(edited(typed(patch))),
-      liveType: (text: string) => {
+      liveType: (text: string, font?: string) => {
         const area = printAreaOf(data, store.getState().areaCode);
-        live.put(edited((layer) => (layer.type === 'text' ? typeText(layer, text, area, env) : layer)));
+        live.put(
+          edited((layer) =>
+            layer.type === 'text'
+              ? typeText({ ...layer, ...(font && fontPatch(layer, font)) }, text, area, env)
+              : layer,
+          ),
+        );
       },
       liveRetype: (patch: TextPatch) => live.put(edited(typed(patch))),
       end: live.end,

@@ -2,7 +2,7 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { AlphaPicture } from '../contour/alpha-grid.ts';
 import { type Contours, contoursOf, stickerBorderMm } from '../contour/contour.ts';
 import type { Bounds, Polygon } from '../contour/polygon.ts';
-import { cutSpots, type PictureFiles, PrintPdf } from './print-pdf.ts';
+import { cutSpots, type PictureFiles, SheetPdf } from './sheet-pdf.ts';
 
 export const bleedOf = ({ edge, bleedMm }: Pick<PrintArea, 'edge' | 'bleedMm'>): number =>
   edge === 'full' ? bleedMm : 0;
@@ -36,7 +36,7 @@ export const lengthOf = (lines: readonly Polygon[]): number =>
 export function cutFile(files: PictureFiles, lines: readonly Polygon[], area: PrintArea): PDFKit.PDFDocument {
   const box = pictureBox(area);
   const bleed = bleedOf(area);
-  const pdf = new PrintPdf('Stickers');
+  const pdf = new SheetPdf('Stickers');
   const place = { turn: 0, xMm: bleed, yMm: bleed };
   const trim = { left: bleed, top: bleed, right: bleed + area.widthMm, bottom: bleed + area.heightMm };
   pdf.addPage({ widthMm: box.right - box.left, heightMm: box.bottom - box.top, trim });

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Point } from '@merchmill/design/geometry.ts';
-import { pointsPerMm } from '../units.ts';
+import { pointsPerMm } from '@merchmill/design/units.ts';
 
 /* Reads a PDF by its own syntax, and knows nothing of what wrote it. */
 

@@ -25,9 +25,6 @@ export interface StitchPlan {
   readonly widthMm: number;
   readonly heightMm: number;
 }
-
-/** The field of the largest machine. */
-export const largestMm = 500;
 const finePerMm = 20;
 const coarsePerMm = 10;
 /** Larger areas are looked at on a coarser grid. */

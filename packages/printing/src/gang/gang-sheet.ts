@@ -1,6 +1,6 @@
 import type { Point } from '@merchmill/design/geometry.ts';
 import { type Bounds, type Polygon, signedArea } from '../contour/polygon.ts';
-import type { CutSpot, EmbeddedPicture, PictureFiles, PrintPdf } from '../cut/print-pdf.ts';
+import type { CutSpot, EmbeddedPicture, PictureFiles, SheetPdf } from '../cut/sheet-pdf.ts';
 import { grownArea } from '../nesting/fill.ts';
 import { nest } from '../nesting/nest.ts';
 import type { Placement, SheetRule } from '../nesting/placement.ts';
@@ -80,7 +80,7 @@ async function read(document: PDFKit.PDFDocument): Promise<void> {
  * @param prints of the items of the plan, by their places
  */
 export async function drawGang(
-  pdf: PrintPdf,
+  pdf: SheetPdf,
   gang: Gang,
   prints: readonly GangPrint[],
   { widthMm }: Pick<SheetRule, 'widthMm'>,

@@ -1,6 +1,6 @@
+import { pointsPerMm } from '@merchmill/design/units.ts';
 import { profileFacts } from '../icc/profile-facts.ts';
 import { srgbName, srgbProfile } from '../icc/srgb-profile.ts';
-import { pointsPerMm } from '../units.ts';
 import { readDrawing } from './drawing-tree.ts';
 import { colorPaint, maskPaint, matrixOperator } from './operators.ts';
 import { type PaintedGroup, type Painting, paintDrawing } from './painter.ts';

@@ -16,6 +16,7 @@ import {
 } from '@merchmill/design/picture-use.ts';
 import { inspectLayers } from '@merchmill/design/preflight-inspection.ts';
 import { type AreaOptions, areaSizePx, renderArea } from '@merchmill/design/render.ts';
+import { mmPerInch } from '@merchmill/design/units.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
@@ -32,7 +33,6 @@ export interface DesignPictures {
   readonly assets: Readonly<Record<string, AssetBytes>>;
 }
 
-const mmPerInch = 25.4;
 function pixelsPerMm(area: DesignArea, options: AreaOptions): number {
   if (options.widthPx) return options.widthPx / (area.widthMm + 2 * (options.bleedMm ?? 0));
   return (options.dpi ?? 300) / mmPerInch;

@@ -6,6 +6,8 @@ import { localMemory } from '../../shell/state/browser-memory.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { fontPatch } from '../text-change.ts';
 import { textMessages } from '../text-messages.ts';
+import { withoutThaiMarks } from '../thai-words.ts';
+import { useFittingFont } from '../use-fitting-font.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
 import { CurveFields } from './curve-fields.tsx';
@@ -71,6 +73,8 @@ type PartProps = Omit<TextFieldsProps, 'isSimple'>;
 
 function TextEditField({ layer, change, disabled }: PartProps) {
   const id = useId();
+  const [isTyping, setIsTyping] = useState(false);
+  useFittingFont(isTyping ? layer : null, change.liveType);
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -80,12 +84,16 @@ function TextEditField({ layer, change, disabled }: PartProps) {
         id={id}
         data-designer-text
         rows={Math.min(4, layer.text.split('\n').length + 1)}
-        value={layer.text}
+        value={withoutThaiMarks(layer.text)}
         maxLength={limits.textLength}
         dir="auto"
         disabled={disabled}
         onChange={(event) => change.liveType(event.target.value)}
-        onBlur={change.end}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => {
+          setIsTyping(false);
+          change.end();
+        }}
         className="block w-full resize-none rounded-card border border-line-strong/70 bg-card px-3 py-2 text-small hover:border-ink disabled:opacity-50"
       />
     </div>

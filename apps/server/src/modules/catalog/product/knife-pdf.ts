@@ -1,12 +1,12 @@
 import { movedPath } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { pointsPerMm } from '@merchmill/design/units.ts';
 import { Sheet } from '@merchmill/documents/sheet.ts';
 import { documentTypeface } from '../../../platform/render/fonts.ts';
 import { cropMarks, knifeCaption, knifeLooks, knifeSheet } from './knife.rules.ts';
 
 /* Die-lines as a PDF file: one page at true size for each print area, with lines and a caption and nothing else. */
 
-const pointsPerMm = 72 / 25.4;
 const pt = (mm: number) => Number((mm * pointsPerMm).toFixed(3));
 
 const linePt = 0.7;

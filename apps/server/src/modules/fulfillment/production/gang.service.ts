@@ -4,6 +4,7 @@ import { type GangRule, gangLimit, gangQuery, gangRules } from '@merchmill/contr
 import type { GangPlan, GangQuery } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
+import { mmPerInch } from '@merchmill/design/units.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
@@ -21,7 +22,6 @@ type UnitPrint = { work: UnitWork; areaCode: string; file: PrintFileRow; area: P
 
 type Sheets = GangResult & { batch: BatchWork; prints: readonly UnitPrint[]; rule: GangRule };
 
-const mmPerInch = 25.4;
 /** Of the pictures of one layout: they lie where uploads come in, for which there must be room all the while. */
 const mostBytes = 1_000_000_000;
 

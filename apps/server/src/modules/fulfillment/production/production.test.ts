@@ -269,25 +269,31 @@ describe.each(backends())('production on %s', (backend) => {
     expect((await shop.app.inject({ url: sheetUrl })).statusCode).toBe(401);
   });
 
-  it('[WHT-02] has the plate of its white beside what is printed by DTF', async () => {
+  /** An order that is made by a technique, its print files, and the batch that it is in. */
+  async function madeBy(technique: string) {
     const { productId } = productionFloor.tee;
-    const printedBy = (technique: string) =>
-      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
-    await printedBy('dtf');
+    const setTechnique = (to: string) =>
+      shop.ctx.db.execute(sql`update print_areas set technique = ${to} where product_id = ${productId}`);
+    await setTechnique(technique);
     const { orderId } = await productionFloor.releasedOrder();
-    await printedBy('dtg');
+    await setTechnique('dtg');
     const { lines } = await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
-    const files = lines.flatMap(({ printFiles = [] }) => printFiles);
-    expect(files).toMatchObject([
-      { areaCode: 'front', format: 'png' },
-      { areaCode: 'front', format: 'white', facts: { inkShare: expect.any(Number) } },
-    ]);
-    const unit = (await productionFloor.listUnits(orderId)).find(({ technique }) => technique === 'dtf')!;
+    const unit = (await productionFloor.listUnits(orderId)).find((each) => each.technique === technique)!;
     const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
       body: { unitIds: [unit.bizId] },
     });
     const headers = { authorization: productionFloor.operator.token };
-    const zip = unzipSync((await shop.app.inject({ url: batches[0]!.filesUrl, headers })).rawPayload);
+    const fetched = (url: string) => shop.app.inject({ url, headers });
+    const zip = unzipSync((await fetched(batches[0]!.filesUrl)).rawPayload);
+    return { files: lines.flatMap(({ printFiles = [] }) => printFiles), batch: batches[0]!, zip, fetched };
+  }
+
+  it('[WHT-02] has the plate of its white beside what is printed by DTF', async () => {
+    const { files, zip } = await madeBy('dtf');
+    expect(files).toMatchObject([
+      { areaCode: 'front', format: 'png' },
+      { areaCode: 'front', format: 'white', facts: { inkShare: expect.any(Number) } },
+    ]);
     const plain = ([name]: [string, Uint8Array]) => !name.endsWith('.white.png');
     expect(Object.entries(zip).map(plain)).toEqual([true, false]);
     const [ink, plate] = await Promise.all(Object.values(zip).map((file) => sharp(file).stats()));
@@ -299,24 +305,11 @@ describe.each(backends())('production on %s', (backend) => {
   });
 
   it('[PDF-04] has a PDF beside the picture of what is printed on paper', async () => {
-    const { productId } = productionFloor.tee;
-    const printedBy = (technique: string) =>
-      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
-    await printedBy('giclee');
-    const { orderId } = await productionFloor.releasedOrder();
-    await printedBy('dtg');
-    const { lines } = await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
-    const files = lines.flatMap(({ printFiles = [] }) => printFiles);
+    const { files, zip } = await madeBy('giclee');
     expect(files).toMatchObject([
       { areaCode: 'front', format: 'png' },
       { areaCode: 'front', format: 'pdf' },
     ]);
-    const unit = (await productionFloor.listUnits(orderId)).find(({ technique }) => technique === 'giclee')!;
-    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
-      body: { unitIds: [unit.bizId] },
-    });
-    const headers = { authorization: productionFloor.operator.token };
-    const zip = unzipSync((await shop.app.inject({ url: batches[0]!.filesUrl, headers })).rawPayload);
     const [picture, pdf] = Object.entries(zip);
     expect([picture![0], pdf![0]]).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.pdf$/)]);
     expect(Buffer.from(pdf![1].subarray(0, 9)).toString('latin1')).toBe('%PDF-1.6\n');
@@ -324,23 +317,10 @@ describe.each(backends())('production on %s', (backend) => {
   });
 
   it('[EMB-01] has what the machine sews beside what is embroidered, and its threads', async () => {
-    const { productId } = productionFloor.tee;
-    const sewnBy = (technique: string) =>
-      shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
-    await sewnBy('embroidery');
-    const { orderId } = await productionFloor.releasedOrder();
-    await sewnBy('dtg');
-    const { lines } = await shop.call(productionFloor.operator, orderCalls.detail, { params: { orderId } });
-    const files = lines.flatMap(({ printFiles = [] }) => printFiles);
+    const { files, zip, batch, fetched } = await madeBy('embroidery');
     expect(files.map(({ format }) => format)).toEqual(['png', 'dst']);
     const { stitches, threads } = files[1]!.facts!.embroidery!;
     expect(threads.reduce((sum, thread) => sum + thread.stitches, 0)).toBe(stitches);
-    const unit = (await productionFloor.listUnits(orderId)).find(({ technique }) => technique === 'embroidery')!;
-    const { batches } = await shop.call(productionFloor.operator, productionCalls.makeBatches, {
-      body: { unitIds: [unit.bizId] },
-    });
-    const get = (url: string) => shop.app.inject({ url, headers: { authorization: productionFloor.operator.token } });
-    const zip = unzipSync((await get(batches[0]!.filesUrl)).rawPayload);
     expect(Object.keys(zip).map((name) => name.replace(/^.*_x\d+/, ''))).toEqual(['.png', '.dst', '.threads.txt']);
     const [, dst, chart] = Object.values(zip);
     const { commands, header } = readDst(dst!);
@@ -355,7 +335,7 @@ describe.each(backends())('production on %s', (backend) => {
     }
     const text = new TextDecoder().decode(chart);
     for (const { code, name, hex } of threads) for (const word of [code, name, hex]) expect(text).toContain(word);
-    expect((await get(batches[0]!.sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
+    expect((await fetched(batch.sheetUrl)).body.slice(0, 5)).toBe('%PDF-');
   });
 
   it('is closed to everybody but operations', async () => {

@@ -1,9 +1,9 @@
+import { mmPerInch } from '@merchmill/design/units.ts';
 import sharp from 'sharp';
 import type { Maker } from './made.ts';
 import { drawPrint } from './print-raster.ts';
 
 /** TIFF counts pixels in millimeters here, whatever unit it is told with. */
-const mmPerInch = 25.4;
 
 /**
  * The print in four inks, as a TIFF with the profile that it was converted with. `withIccProfile` converts: with

@@ -4,6 +4,7 @@ import { isAsStored, type PictureUse, pictureUses } from '@merchmill/design/pict
 import { type PrintArea, printSizePx } from '@merchmill/design/print-area.ts';
 import { renderPrintMask } from '@merchmill/design/print-mask.ts';
 import { renderArea } from '@merchmill/design/render.ts';
+import { mmPerInch } from '@merchmill/design/units.ts';
 import { type PdfPicture, pngPixels } from '@merchmill/printing/pdf/pdf-picture.ts';
 import { printPdf } from '@merchmill/printing/pdf/print-pdf.ts';
 import sharp, { type Sharp } from 'sharp';
@@ -11,7 +12,6 @@ import { type AssetBytes, preparedPicture, storedBytes, storedPicture } from '..
 import { loadFont } from '../fonts.ts';
 import type { Maker, PrintFileRequest } from './made.ts';
 
-const mmPerInch = 25.4;
 const packing = { compressionLevel: 6 } as const;
 
 /** Color and opacity apart, each packed as PDF reads it. */

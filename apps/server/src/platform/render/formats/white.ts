@@ -1,10 +1,9 @@
 import { whiteChokeMm } from '@merchmill/design/print-formats.ts';
+import { mmPerInch } from '@merchmill/design/units.ts';
 import { inkShare, underBase } from '@merchmill/printing/under-base.ts';
 import sharp from 'sharp';
 import type { Maker } from './made.ts';
 import { drawPrint } from './print-raster.ts';
-
-const mmPerInch = 25.4;
 
 /** The plate of the white under the colors, one channel of gray: a plate is black where its ink is laid on. */
 export const makeWhite: Maker = async (request) => {

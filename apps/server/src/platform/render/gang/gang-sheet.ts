@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { ringsOf } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
+import { mmPerInch } from '@merchmill/design/units.ts';
 import type { AlphaPicture } from '@merchmill/printing/contour/alpha-grid.ts';
 import { type Bounds, boundsOf, type Polygon } from '@merchmill/printing/contour/polygon.ts';
 import { bleedOf, pictureBox, stickerLines } from '@merchmill/printing/cut/cut-file.ts';
-import { cutSpots, PrintPdf } from '@merchmill/printing/cut/print-pdf.ts';
+import { cutSpots, SheetPdf } from '@merchmill/printing/cut/sheet-pdf.ts';
 import { drawGang, type Gang, type GangItem, type GangPrint, planGang } from '@merchmill/printing/gang/gang-sheet.ts';
 import { cellsOfOutline, outlineOf } from '@merchmill/printing/gang/outline-of.ts';
 import type { SheetRule } from '@merchmill/printing/nesting/placement.ts';
@@ -42,7 +43,6 @@ export interface GangResult {
 type Drawn = GangItem & Omit<GangPrint, 'picture'> & { file: string; crop: Bounds | null };
 
 const tagSizeMm = 2.6;
-const mmPerInch = 25.4;
 
 /** The cover of a picture, as coarse as is asked; null where all of it is covered. */
 async function coverOf(file: string, area: PrintArea, pxPerMm: number): Promise<AlphaPicture | null> {
@@ -124,7 +124,7 @@ function cropOf({ crop, box }: Drawn, area: PrintArea) {
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
 
 async function write(to: string, { title, rule, items }: GangTask, gang: Gang, drawn: readonly Drawn[]) {
-  const pdf = new PrintPdf(title);
+  const pdf = new SheetPdf(title);
   const prints = drawn.map((each, index): GangPrint => {
     const { part, box } = cropOf(each, items[index]!.area);
     const picture = () => {

@@ -1,4 +1,4 @@
-import type { PictureFiles } from '@merchmill/printing/cut/print-pdf.ts';
+import type { PictureFiles } from '@merchmill/printing/cut/sheet-pdf.ts';
 import sharp from 'sharp';
 
 /** A part of a picture, in pixels. */

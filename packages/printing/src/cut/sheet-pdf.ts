@@ -1,7 +1,7 @@
 import type { Point } from '@merchmill/design/geometry.ts';
+import { pointsPerMm } from '@merchmill/design/units.ts';
 import PdfDocument from 'pdfkit';
 import type { Bounds, Polygon } from '../contour/polygon.ts';
-import { pointsPerMm } from '../units.ts';
 import { type PngParts, pngParts } from './png-parts.ts';
 
 /** How a picture, its lines and its tag lie on a page: turned clockwise around their origin and then moved. */
@@ -58,7 +58,7 @@ type PageParts = {
  * A PDF of printed pictures and lines to cut by, in millimeters from the top left corner. The same content is the same
  * bytes whenever it is made. It is written while it is read.
  */
-export class PrintPdf {
+export class SheetPdf {
   readonly document: PDFKit.PDFDocument;
   #pictures = 0;
   #overprint: PDFKit.PDFKitReference | undefined;
