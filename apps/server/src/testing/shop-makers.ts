@@ -11,6 +11,10 @@ import { type Place, union } from '../reference/shipping.ts';
 
 /* Things of a shop for tests: as few as a test needs, told apart by ids of their own. */
 
+let cartVersions = 1_000_000;
+/** Of an order that is written without a cart: no cart of a test is changed so often that it comes to it. */
+export const aCartVersion = () => ++cartVersions;
+
 /** Where people of tests live. */
 export const berlin = { name: 'Ada', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 

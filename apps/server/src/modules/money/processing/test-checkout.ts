@@ -6,7 +6,7 @@ import type { PaymentEvent, ProviderEvent } from '../../../adapters/card-payment
 import { sendSandboxEvents } from '../../../adapters/card-payments/sandbox/sandbox.ts';
 import { signWebhook } from '../../../adapters/card-payments/sandbox/sandbox-signature.ts';
 import { newId } from '../../../ids.ts';
-import { berlin } from '../../../testing/shop-makers.ts';
+import { aCartVersion, berlin } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { orderEvents, orders } from '../../orders/order/order.tables.ts';
 import { balanceOf, checkLedger } from '../ledger/ledger.service.ts';
@@ -39,7 +39,7 @@ export async function aBareOrder(shop: TestApp, owner: Actor, fields: Partial<ty
     ownerId: owner.userId,
     source: 'cart',
     requestKey: id,
-    cartVersion: count,
+    cartVersion: aCartVersion(),
     currency: 'EUR',
     rate: totals.rate,
     totals,

@@ -2,7 +2,7 @@ import { UserType } from '@merchmill/contract/enums.ts';
 import { inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { MadeProduct } from '../../../testing/shop-makers.ts';
-import { aDocument, berlin } from '../../../testing/shop-makers.ts';
+import { aCartVersion, aDocument, berlin } from '../../../testing/shop-makers.ts';
 import type { Actor, TestApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
 import { releaseDueOrders } from '../release/release.service.ts';
@@ -33,7 +33,7 @@ export async function anOrder(
     ownerId: owner.userId,
     source: 'cart',
     requestKey: orderId,
-    cartVersion: made,
+    cartVersion: aCartVersion(),
     currency: 'USD',
     rate: 1,
     totals: {

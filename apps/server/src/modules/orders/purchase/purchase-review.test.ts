@@ -6,7 +6,7 @@ import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
-import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aCartVersion, aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
 import { reviews } from '../../catalog/review/review.tables.ts';
@@ -37,7 +37,7 @@ describe.each(backends())('reviews on %s', (backend) => {
       state,
       source: 'cart',
       requestKey: orderId,
-      cartVersion: placed,
+      cartVersion: aCartVersion(),
       currency: 'USD',
       rate: 1,
       totals: { currency: 'USD', rate: 1, lines: [], total: 2000, totalMinor: 2000 },
