@@ -3,6 +3,7 @@ import type { BudgetProblem } from './budget.ts';
 import type { DesignArea, DesignDocument, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Box } from './geometry.ts';
 import { parsePathData } from './path-data.ts';
+import type { PictureFacts } from './picture-facts.ts';
 import type { PrintArea } from './print-area.ts';
 import { isPrinted, type RenderEnv } from './render.ts';
 import { pathBoxSize } from './shapes.ts';
@@ -61,12 +62,20 @@ export interface InspectedLayer {
   readonly layout: TextLayout | null;
 }
 
+/** What pre-flight asks for beside the design itself; what it cannot be told, it does not check. */
+export interface PreflightEnv extends Pick<RenderEnv, 'font' | 'offers'> {
+  /** Of a stored picture, by its hash; null where it is not measured (yet). */
+  pictureFacts?(sha256: string): PictureFacts | null;
+  /** How far an sRGB color (0 to 255) is from the nearest that can be printed in four inks, as a CIE76 difference. */
+  outOfGamut?(red: number, green: number, blue: number): number;
+}
+
 export interface Inspection {
   readonly document: DesignDocument;
   readonly area: DesignArea | null;
   readonly printArea: PrintArea;
   readonly garmentHex: string | null;
-  readonly env: Pick<RenderEnv, 'font' | 'offers'>;
+  readonly env: PreflightEnv;
   readonly layers: readonly InspectedLayer[];
   /** All areas of the product. */
   readonly printAreas: readonly PrintArea[];

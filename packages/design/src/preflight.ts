@@ -1,9 +1,14 @@
 import { areaBudgetProblem } from './budget.ts';
 import type { DesignDocument } from './document.ts';
-import { type Finding, type FindingLevel, type Inspection, inspectLayers } from './preflight-inspection.ts';
+import {
+  type Finding,
+  type FindingLevel,
+  type Inspection,
+  inspectLayers,
+  type PreflightEnv,
+} from './preflight-inspection.ts';
 import { preflightRules } from './preflight-rules.ts';
 import type { PrintArea } from './print-area.ts';
-import type { RenderEnv } from './render.ts';
 
 export interface PreflightResult {
   /** The worst of the findings: red must not be ordered, amber should be looked at. */
@@ -26,7 +31,7 @@ export function preflight(
   document: DesignDocument,
   areaCode: string,
   printArea: PrintArea,
-  env: Pick<RenderEnv, 'font' | 'offers'>,
+  env: PreflightEnv,
   options: PreflightOptions = {},
 ): PreflightResult {
   const area = Object.hasOwn(document.areas, areaCode) ? document.areas[areaCode]! : null;
