@@ -8,6 +8,7 @@ import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
 import { startMessages } from '../../apps/web/app/editor/start-messages.ts';
 import { placingMessages } from '../../apps/web/app/features/design/messages/placing.ts';
 import { previewMessages } from '../../apps/web/app/features/design/messages/preview.ts';
+import { layoutMessages } from '../../apps/web/app/shell/messages/layout.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, look, tabTo } from './looking.ts';
@@ -189,7 +190,10 @@ describe('my designs', { timeout: 120_000 }, () => {
     await dialog.getByRole('button', { name: previewMessages.stop }).click();
     await dialog.getByRole('button', { name: previewMessages.makeLink }).waitFor();
     expect((await pasteable(link))!.status()).toBe(404);
+    await other.page.getByRole('heading', { level: 1, name: layoutMessages.notSharedTitle }).waitFor();
+    // The browser itself reports the status.
     other.errors.length = 0;
+    await look(other, 'stopped');
   });
 
   it('[TPL-06] others start from a copy where the owner allows it', async () => {

@@ -39,6 +39,9 @@ export function NotFound() {
   const owner = ownerOfPath(pathname);
   // A page of somebody else's account, whether or not there is one: who worked for them may wonder.
   const isElses = Boolean(personId && owner && owner !== personId);
+  // Links to shared designs end when their owners stop them; nothing of such an address is worth a search.
+  const wasShared = pathname.startsWith('/preview/');
+  const text = isElses ? messages.notYoursText : wasShared ? messages.notSharedText : messages.notFoundText;
   return (
     <div className="grid grid-cols-1 justify-items-center px-6 py-16 text-center xs:py-24">
       <div className="mm-crop relative px-6 py-6 xs:px-16" aria-hidden>
@@ -52,9 +55,9 @@ export function NotFound() {
           </span>
         </p>
       </div>
-      <h1 className="mm-headline mt-14 text-h2">{messages.notFoundTitle}</h1>
-      <p className="mt-3 max-w-md text-balance text-quiet">{isElses ? messages.notYoursText : messages.notFoundText}</p>
-      {!isElses && <SearchInstead />}
+      <h1 className="mm-headline mt-14 text-h2">{wasShared ? messages.notSharedTitle : messages.notFoundTitle}</h1>
+      <p className="mt-3 max-w-md text-balance text-quiet">{text}</p>
+      {!isElses && !wasShared && <SearchInstead />}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {isElses && (
           <MmLinkButton to={`/user/${personId}/orders`} reloadDocument>

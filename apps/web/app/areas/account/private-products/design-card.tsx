@@ -25,9 +25,14 @@ type DesignCardProps = {
 
 /** A saved design on its product, and what can be done with it. */
 export function DesignCard({ design, userId, ...actions }: DesignCardProps) {
-  const { name, share } = design;
+  const { name, share, bizId } = design;
+  const [nameId, productId] = [`${bizId}-name`, `${bizId}-product`];
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border bg-card">
+    // Designs of one name are told apart by their products.
+    <article
+      aria-labelledby={`${nameId} ${productId}`}
+      className="flex h-full flex-col overflow-hidden rounded-card border bg-card"
+    >
       <Link
         to={editDesignLink(design)}
         tabIndex={-1}
@@ -43,14 +48,18 @@ export function DesignCard({ design, userId, ...actions }: DesignCardProps) {
       </Link>
       <div className="flex flex-1 flex-col p-4 xs:p-5">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="line-clamp-2 min-w-0 font-semibold break-words">{name}</h2>
+          <h2 id={nameId} className="line-clamp-2 min-w-0 font-semibold break-words">
+            {name}
+          </h2>
           {share && (
             <MmBadge tone={share.allowsCopy ? 'active' : 'info'}>
               {share.allowsCopy ? previewMessages.sharedCopy : previewMessages.shared}
             </MmBadge>
           )}
         </div>
-        <p className="mt-1 text-small text-quiet">{design.product.title}</p>
+        <p id={productId} className="mt-1 text-small text-quiet">
+          {design.product.title}
+        </p>
         <p className="text-small text-quiet">
           {messages.saved} <MmLocalTime at={design.updatedAt} />
         </p>
