@@ -184,4 +184,37 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await expect.poll(() => layers(small).count()).toBe(0);
     await phone.context.close();
   });
+
+  it('[LYR-14] lengths are told and typed in inches or millimeters, as the visitor chose, and on the next page too', async () => {
+    const other = await aVisitor(browser, shop.url);
+    const their = new Designer(other.page);
+    await their.open(tee);
+    await their.addShape('rect');
+    const field = (name: string) => other.page.getByLabel(name);
+    const unitButton = (unit: 'mm' | 'in') =>
+      other.page.getByRole('button', { name: messages.lengthUnit({ unit }), exact: true });
+    const shape = (unit: 'mm' | 'in') =>
+      their.canvas.getByRole('button', { name: messages.layers.size[unit]({ w: 2, h: 2 }) });
+    const start = (await unitButton('in').count()) > 0 ? 'in' : 'mm';
+    if (start === 'mm') await unitButton('mm').click();
+    await field(messages.placement.w).fill('2');
+    await field(messages.placement.h).fill('2');
+    await field(messages.placement.h).press('Enter');
+    await shape('in').waitFor();
+    await their.shoot('inches-desk');
+    await unitButton('in').click();
+    expect(await field(messages.placement.w).inputValue()).toBe('50.8');
+    expect(await field(messages.placement.h).inputValue()).toBe('50.8');
+    await field(messages.placement.x).fill('25.4');
+    await field(messages.placement.x).press('Enter');
+    await unitButton('mm').press('Enter');
+    expect(await field(messages.placement.x).inputValue()).toBe('1');
+    await field(messages.placement.x).press('ArrowUp');
+    expect(await field(messages.placement.x).inputValue()).toBe('1.05');
+    await expectFine(other);
+    const next = new Designer(await other.context.newPage());
+    await next.open(mug);
+    await next.page.getByRole('group', { name: / in$/ }).waitFor();
+    await other.context.close();
+  });
 });

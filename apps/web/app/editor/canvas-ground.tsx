@@ -4,8 +4,9 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { cx } from '../ui/class-names.ts';
 import { lineOn } from './canvas-colors.ts';
 import { ProductGround, ProductLines } from './canvas-product.tsx';
+import { sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
-import { sizeIn } from './millimeters.ts';
+import { useFineUnit } from './use-fine-unit.ts';
 import { toPx, type View } from './view.ts';
 import { groundBox } from './view-store.ts';
 
@@ -159,7 +160,8 @@ function CropMarks({ trim, gap, color }: { trim: Box; gap: number; color: string
 export function AreaCaption({ area, view, hex }: { area: PrintArea; view: View; hex: string }) {
   const isOnProduct = hasGround(area) && area.edge === 'float';
   const { x, y } = toPx(view, isOnProduct ? { x: 0, y: 0 } : hasGround(area) ? printedBox(area) : groundBox(area));
-  const label = messages.canvas.caption({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
+  const size = sizeIn({ w: area.widthMm, h: area.heightMm }, useFineUnit());
+  const label = messages.canvas.caption({ area: area.label, ...size });
   const below = area.edge === 'full' ? 26 : 8;
   return (
     <text

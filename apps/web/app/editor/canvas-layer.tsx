@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useEditorKit } from './editor-context.tsx';
 import { layerSummary } from './layer-names.ts';
 import { useDrawnPictures } from './use-drawn-pictures.ts';
+import { useFineUnit } from './use-fine-unit.ts';
 
 /** A layer narrower than this on the screen can be grabbed beside what is drawn. */
 const leastGrabPx = 16;
@@ -25,6 +26,7 @@ interface CanvasLayerProps {
  */
 export const CanvasLayer = memo(function CanvasLayer({ layer, env, isSelected, scale, onFocus }: CanvasLayerProps) {
   const { pictures } = useEditorKit();
+  const unit = useFineUnit();
   useDrawnPictures([layer], pictures);
   if (!layer.visible) return null;
   const markup = renderLayer(layer.role === 'guide' ? { ...layer, role: 'art' } : layer, env, { idPrefix: 'canvas-' });
@@ -36,7 +38,7 @@ export const CanvasLayer = memo(function CanvasLayer({ layer, env, isSelected, s
       data-layer={layer.id}
       role="button"
       tabIndex={0}
-      aria-label={layerSummary(layer)}
+      aria-label={layerSummary(layer, unit)}
       aria-pressed={isSelected}
       onFocus={() => onFocus(layer.id)}
       className="outline-accent outline-none focus-visible:outline-solid"

@@ -11,11 +11,12 @@ import { areaOf, selectableIds, selectedLayers, turnedBy } from './editor-store.
 import { EmptyHint } from './empty-hint.tsx';
 import { GroupFrame, Marquee, Selection } from './handles.tsx';
 import { GuideLines, Measure } from './measure.tsx';
+import { sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
-import { sizeIn } from './millimeters.ts';
 import { placedBoxOf } from './pointer-transforms.ts';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { useFineUnit } from './use-fine-unit.ts';
 import { type GestureName, usePointers } from './use-pointers.ts';
 
 /** Turns of a mouse wheel with Control, or a pinch on a touchpad: this much zoom for each pixel. */
@@ -63,7 +64,8 @@ export function Canvas() {
   const drop = useFileDrop();
   useCanvasView(host);
   const area = usePrintArea();
-  const label = messages.canvas.label({ area: area.label, ...sizeIn({ w: area.widthMm, h: area.heightMm }) });
+  const size = sizeIn({ w: area.widthMm, h: area.heightMm }, useFineUnit());
+  const label = messages.canvas.label({ area: area.label, ...size });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form

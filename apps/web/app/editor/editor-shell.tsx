@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useLengthUnit } from '../features/catalog/product/use-length-unit.ts';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { useShop, useUi } from '../shell/state/shop-context.tsx';
 import { useTeamMay } from '../shell/state/team-context.ts';
@@ -22,6 +23,7 @@ import { SelectionStatus } from './selection-status.tsx';
 import { spokenMessages } from './spoken-messages.ts';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
+import { LengthsContext } from './use-fine-unit.ts';
 import { useLatePart } from './use-late-part.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -76,6 +78,7 @@ function Workbench({
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = useCallback(() => setDialog(null), []);
   const PreviewDialog = useLatePart(loadPreview, dialog === 'preview', close);
+  const lengths = useLengthUnit(unit);
   const saving = useSavingFlow(onTemplate);
   const templateName = useEditor((editor) => editor.template?.name);
   const mayOrder = useTeamMay(target?.kind === 'orderLine' ? 'orders.edit' : 'orders.place');
@@ -94,32 +97,34 @@ function Workbench({
   };
   return (
     <SavingContext value={saving}>
-      <CheckedDesign>
-        <SkipLink />
-        {isDesk ? <DesktopLayout {...bar} /> : <PhoneLayout {...bar} />}
-        <LiveRegion />
-        <SelectionStatus unit={unit} />
-        <HelpDialog open={dialog === 'help'} onClose={close} />
-        {PreviewDialog && <PreviewDialog open={dialog === 'preview'} onClose={close} />}
-        <OrderDialog
-          open={dialog === 'order'}
-          onClose={close}
-          tiers={tiers}
-          target={target}
-          back={back}
-          onShowChecks={() => {
-            close();
-            store.getState().showTool('checks');
-          }}
-        />
-        <SaveDialogs
-          onReload={() => {
-            const templateId = store.getState().template?.bizId ?? null;
-            dropDraft(localMemory, { productId: subject.bizId, templateId });
-            onReopen();
-          }}
-        />
-      </CheckedDesign>
+      <LengthsContext value={lengths}>
+        <CheckedDesign>
+          <SkipLink />
+          {isDesk ? <DesktopLayout {...bar} /> : <PhoneLayout {...bar} />}
+          <LiveRegion />
+          <SelectionStatus unit={lengths.unit} />
+          <HelpDialog open={dialog === 'help'} onClose={close} />
+          {PreviewDialog && <PreviewDialog open={dialog === 'preview'} onClose={close} />}
+          <OrderDialog
+            open={dialog === 'order'}
+            onClose={close}
+            tiers={tiers}
+            target={target}
+            back={back}
+            onShowChecks={() => {
+              close();
+              store.getState().showTool('checks');
+            }}
+          />
+          <SaveDialogs
+            onReload={() => {
+              const templateId = store.getState().template?.bizId ?? null;
+              dropDraft(localMemory, { productId: subject.bizId, templateId });
+              onReopen();
+            }}
+          />
+        </CheckedDesign>
+      </LengthsContext>
     </SavingContext>
   );
 }

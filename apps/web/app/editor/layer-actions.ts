@@ -29,7 +29,7 @@ import {
 } from './editor-store.ts';
 import { layerName, nameOfAll } from './layer-names.ts';
 import { editorMessages as messages } from './messages.ts';
-import { angleIn } from './millimeters.ts';
+import { angleIn } from './measures.ts';
 import { canScale, canTurn, isSelectable } from './pointer-machine.ts';
 import { allWithinLimits, areInReach, placedBoxOf } from './pointer-transforms.ts';
 

@@ -1,4 +1,5 @@
 import type { Layer } from '@merchmill/design/document.ts';
+import { type FineUnit, sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
 
 const maxNameLength = 28;
@@ -32,11 +33,9 @@ export function nameOfAll(layers: readonly Layer[]): string {
   return only && others.length === 0 ? layerName(only) : messages.layers.count({ count: layers.length });
 }
 
-const millimeters = (value: number) => String(Math.round(value * 10) / 10);
-
 /** For screen readers: what it is, and how large. */
-export function layerSummary(layer: Layer): string {
-  const size = messages.layers.size({ w: millimeters(layer.w), h: millimeters(layer.h) });
+export function layerSummary(layer: Layer, unit: FineUnit): string {
+  const size = messages.layers.size[unit](sizeIn(layer, unit));
   const state = [...(layer.groups ? [messages.layers.inGroup] : []), ...(layer.locked ? [messages.layers.locked] : [])];
   return `${messages.layers.kinds[layer.type]}: ${[layerName(layer), size, ...state].join(', ')}`;
 }

@@ -1,13 +1,15 @@
 import { layerBounds, type PlacedBox } from '@merchmill/design/bounds.ts';
 import type { Guide } from '@merchmill/design/snapping.ts';
+import { angleIn, placeIn, sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
-import { angleIn, placeIn, sizeIn } from './millimeters.ts';
+import { useFineUnit } from './use-fine-unit.ts';
 import { toPx, type View } from './view.ts';
 
 export type Measured = 'move' | 'size' | 'rotate';
 
 /** The numbers of a drag, beside what is dragged. */
 export function Measure({ box, what, view }: { box: PlacedBox; what: Measured; view: View }) {
+  const unit = useFineUnit();
   const bounds = layerBounds(box);
   const at = toPx(view, { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h });
   return (
@@ -16,8 +18,8 @@ export function Measure({ box, what, view }: { box: PlacedBox; what: Measured; v
       className="pointer-events-none absolute top-0 start-0 rounded-xs bg-ink px-2 py-1 text-micro font-medium text-on-ink tabular-nums"
       style={{ transform: `translate(${at.x}px, ${at.y + 12}px) translateX(-50%)` }}
     >
-      {what === 'move' && messages.canvas.position(placeIn(bounds))}
-      {what === 'size' && messages.canvas.size(sizeIn(box))}
+      {what === 'move' && messages.canvas.position(placeIn(bounds, unit))}
+      {what === 'size' && messages.canvas.size(sizeIn(box, unit))}
       {what === 'rotate' && messages.canvas.angle(angleIn(box.rot))}
     </div>
   );

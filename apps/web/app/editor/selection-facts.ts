@@ -8,8 +8,8 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { cmOf, inchesOf, type LengthUnit } from '../features/catalog/product/lengths.ts';
 import { layerName } from './layer-names.ts';
+import { angleIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
-import { angleIn } from './millimeters.ts';
 import { placedBoxOf } from './pointer-transforms.ts';
 import { spokenMessages } from './spoken-messages.ts';
 

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 
-/** A part of the properties with a heading. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the properties with a heading, and beside it what all of them have in common. */
+export function FieldGroup({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-3 border-t py-4 first:border-t-0">
-      <h3 className="mm-eyebrow text-quiet">{title}</h3>
+      <div className="flex items-center justify-between">
+        <h3 className="mm-eyebrow text-quiet">{title}</h3>
+        {action}
+      </div>
       {children}
     </section>
   );

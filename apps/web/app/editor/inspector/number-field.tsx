@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 
-interface NumberFieldProps {
+export interface NumberFieldProps {
   /** Short, in the field. */
   label: string;
   /** Full name, where the short one does not say enough. */

@@ -5,7 +5,7 @@ import { usePrintArea } from '../editor-context.tsx';
 import { pictureMessages } from '../picture-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { FieldGroup, SegmentedChoice } from './field-group.tsx';
-import { NumberField } from './number-field.tsx';
+import { LengthField } from './length-field.tsx';
 
 type Pattern = NonNullable<ImageLayer['pattern']>;
 
@@ -65,10 +65,9 @@ export function PatternFields({ layer, change, disabled }: PatternFieldsProps) {
       />
       {pattern && (
         <div className="grid grid-cols-2 gap-2">
-          <NumberField
+          <LengthField
             label={pictureMessages.pattern.tileShort}
             name={pictureMessages.pattern.tile}
-            unit="mm"
             value={pattern.tileW}
             min={narrowestMm}
             max={2000}
@@ -76,10 +75,9 @@ export function PatternFields({ layer, change, disabled }: PatternFieldsProps) {
             onChange={(tileW) => edit((found) => withTileWidth(found, tileW), true)}
             onEnd={change.end}
           />
-          <NumberField
+          <LengthField
             label={pictureMessages.pattern.gapShort}
             name={pictureMessages.pattern.gap}
-            unit="mm"
             value={pattern.gapMm}
             min={0}
             max={1000}

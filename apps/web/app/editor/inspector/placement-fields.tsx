@@ -7,6 +7,7 @@ import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { AlignButtons } from './arrange-buttons.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
+import { LengthField, LengthUnitButton } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { RangeField } from './range-field.tsx';
 
@@ -30,12 +31,12 @@ function withSize(layer: Layer, side: 'w' | 'h', lengthMm: number): Layer {
 /** Where a layer lies, how large it is and how it is turned, in real units. */
 export function PlacementFields({ layer, change }: PlacementFieldsProps) {
   return (
-    <FieldGroup title={messages.placement.title}>
+    <FieldGroup title={messages.placement.title} action={<LengthUnitButton />}>
       <div className="grid grid-cols-2 gap-2">
         <PositionField axis="x" layer={layer} change={change} />
         <PositionField axis="y" layer={layer} change={change} />
-        <LengthField side="w" layer={layer} change={change} />
-        <LengthField side="h" layer={layer} change={change} />
+        <SideField side="w" layer={layer} change={change} />
+        <SideField side="h" layer={layer} change={change} />
         <NumberField
           label="∠"
           name={messages.placement.angle}
@@ -68,10 +69,9 @@ export function PlacementFields({ layer, change }: PlacementFieldsProps) {
 function PositionField({ axis, layer, change }: PlacementFieldsProps & { axis: 'x' | 'y' }) {
   const side = axis === 'x' ? 'w' : 'h';
   return (
-    <NumberField
+    <LengthField
       label={axis.toUpperCase()}
       name={messages.placement[axis]}
-      unit="mm"
       value={layer[axis] - layer[side] / 2}
       min={-farMm}
       max={farMm}
@@ -82,12 +82,11 @@ function PositionField({ axis, layer, change }: PlacementFieldsProps & { axis: '
   );
 }
 
-function LengthField({ side, layer, change }: PlacementFieldsProps & { side: 'w' | 'h' }) {
+function SideField({ side, layer, change }: PlacementFieldsProps & { side: 'w' | 'h' }) {
   return (
-    <NumberField
+    <LengthField
       label={side.toUpperCase()}
       name={messages.placement[side]}
-      unit="mm"
       value={layer[side]}
       min={leastMm}
       max={farMm}

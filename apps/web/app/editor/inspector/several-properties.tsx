@@ -11,6 +11,7 @@ import { groupName, nameOfAll } from '../layer-names.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { AlignButtons, DistributeButtons } from './arrange-buttons.tsx';
 import { FieldGroup, SmallButton } from './field-group.tsx';
+import { LengthUnitButton } from './length-field.tsx';
 import { SelectionButtons } from './selection-buttons.tsx';
 import { TogetherFields } from './together-fields.tsx';
 
@@ -51,7 +52,7 @@ export function SeveralProperties() {
         <SelectionButtons />
       </div>
       {!isSimple && (
-        <FieldGroup title={messages.placement.title}>
+        <FieldGroup title={messages.placement.title} action={<LengthUnitButton />}>
           <TogetherFields key={[...ids].join(' ')} layers={layers} />
         </FieldGroup>
       )}

@@ -3,6 +3,7 @@ import { editorMessages as messages } from '../messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { ColorField } from './color-field.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 
 const startingStrokeMm = 2;
@@ -54,9 +55,8 @@ function OutlineFields({ layer, change, disabled }: ShapeFieldsProps) {
         onEnd={change.end}
       />
       {stroke && (
-        <NumberField
+        <LengthField
           label={messages.outlineWidth}
-          unit="mm"
           value={stroke.widthMm}
           decimals={2}
           step={0.5}
@@ -76,9 +76,8 @@ function FormFields({ layer, change, disabled }: ShapeFieldsProps) {
   const edit = useShapeEdit(change);
   if (layer.shape === 'rect') {
     return (
-      <NumberField
+      <LengthField
         label={messages.shape.radius}
-        unit="mm"
         value={layer.radiusMm ?? 0}
         min={0}
         max={5000}

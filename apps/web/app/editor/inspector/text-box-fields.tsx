@@ -7,7 +7,7 @@ import { roomOn } from '../text-change.ts';
 import { textMessages } from '../text-messages.ts';
 import type { LayerChange } from '../use-layer-change.ts';
 import { FieldGroup, SmallButton } from './field-group.tsx';
-import { NumberField } from './number-field.tsx';
+import { LengthField } from './length-field.tsx';
 
 interface TextBoxFieldsProps {
   layer: TextLayer;
@@ -27,10 +27,9 @@ export function TextBoxFields({ layer, change, disabled }: TextBoxFieldsProps) {
       {layer.curve === 0 && (
         <div className="grid gap-1">
           <div className="grid grid-cols-2 items-center gap-2">
-            <NumberField
+            <LengthField
               label="↔"
               name={textMessages.boxWidth}
-              unit="mm"
               value={layer.wrapMm ?? layer.fit?.widthMm ?? layer.w}
               min={leastWrapMm}
               max={farMm}

@@ -13,9 +13,11 @@ import { ColorField } from './color-field.tsx';
 import { CurveFields } from './curve-fields.tsx';
 import { FieldGroup, SegmentedChoice } from './field-group.tsx';
 import { FontField } from './font-field.tsx';
+import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { RangeField } from './range-field.tsx';
 import { TextBoxFields } from './text-box-fields.tsx';
+import { UnitButton } from './unit-button.tsx';
 
 const mmPerPoint = 25.4 / 72;
 const unitKey = 'designerTextUnit';
@@ -124,15 +126,7 @@ function SizeField({ layer, change, disabled }: PartProps) {
           onEnd={change.end}
         />
       </div>
-      <button
-        type="button"
-        onClick={swap}
-        aria-label={textMessages.unit({ unit })}
-        title={textMessages.unit({ unit })}
-        className="h-11 w-9 rounded-card border border-line-strong/70 bg-card text-micro font-medium hover:border-ink xs:h-9"
-      >
-        {unit}
-      </button>
+      <UnitButton unit={unit} label={textMessages.unit({ unit })} onSwap={swap} />
     </div>
   );
 }
@@ -187,9 +181,8 @@ function OutlineFields({ layer, change, disabled }: PartProps) {
         onEnd={change.end}
       />
       {layer.stroke && (
-        <NumberField
+        <LengthField
           label={messages.outlineWidth}
-          unit="mm"
           value={layer.stroke.widthMm}
           decimals={2}
           step={0.1}

@@ -7,6 +7,7 @@ import { turnedBy } from '../editor-store.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { canScale, canTurn } from '../pointer-machine.ts';
 import { allWithinLimits, placedBoxOf } from '../pointer-transforms.ts';
+import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 
 const farMm = 9000;
@@ -42,11 +43,10 @@ export function TogetherFields({ layers }: { layers: readonly Layer[] }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       {(['x', 'y'] as const).map((axis) => (
-        <NumberField
+        <LengthField
           key={axis}
           label={axis.toUpperCase()}
           name={messages.placement[axis]}
-          unit="mm"
           value={box[axis]}
           min={-farMm}
           max={farMm}
@@ -61,11 +61,10 @@ export function TogetherFields({ layers }: { layers: readonly Layer[] }) {
         />
       ))}
       {(['w', 'h'] as const).map((side) => (
-        <NumberField
+        <LengthField
           key={side}
           label={side.toUpperCase()}
           name={messages.placement[side]}
-          unit="mm"
           value={box[side]}
           min={leastMm}
           max={farMm}
