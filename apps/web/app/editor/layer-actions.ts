@@ -28,8 +28,8 @@ import {
   withToggled,
 } from './editor-store.ts';
 import { layerName, nameOfAll } from './layer-names.ts';
-import { editorMessages as messages } from './messages.ts';
 import { angleIn } from './measures.ts';
+import { editorMessages as messages } from './messages.ts';
 import { canScale, canTurn, isSelectable } from './pointer-machine.ts';
 import { allWithinLimits, areInReach, placedBoxOf } from './pointer-transforms.ts';
 

@@ -1,3 +1,5 @@
+import { mmPerInch } from '@merchmill/design/units.ts';
+
 /* Lengths as shoppers read them. The catalog keeps millimeters and, in size tables, centimeters. */
 
 /** What lengths are told in. */
@@ -11,8 +13,6 @@ const inchCountries: readonly string[] = ['US', 'LR', 'MM'];
 export function unitFor(chosen: string | null, country: string): LengthUnit {
   return lengthUnits.find((unit) => unit === chosen) ?? (inchCountries.includes(country) ? 'in' : 'cm');
 }
-
-const mmPerInch = 25.4;
 
 function trimmed(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals)));
