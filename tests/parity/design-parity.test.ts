@@ -1,9 +1,11 @@
+import { EdgeWrap } from '@merchmill/design/edge-wrap.ts';
+import { imageLayer, shapeLayer } from '@merchmill/design/testing/test-env.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { apart, shifted, shiftOf, textBoxes } from './compare.ts';
 import { type ParityCase, parityCases, parityKinds, previewPx } from './documents.ts';
 import { ParityGround } from './ground.ts';
-import { limitOf, measure, pairs } from './measure.ts';
+import { canvasPatternLimit, limit, limitOf, measure, pairs } from './measure.ts';
 
 /*
  * What a shopper sees is what the server shows and what the printer prints. One document of each kind here; all of them
@@ -33,6 +35,30 @@ describe('one design in all places', () => {
       if (!hasSameOutlines) problems.push(`${name}: other outlines`);
     }
     expect(problems).toEqual([]);
+  });
+
+  it('[PIC-12][WRP-02] shows the sides of a folded print as they are printed', { timeout: 300_000 }, async () => {
+    // Three pixels of the print to one of the browser, and the edge between two of both.
+    const deep = { technique: 'giclee', edge: 'full', bleedMm: 15.875, wrapMm: 12, dpi: 240 } as const;
+    const kinds = isWhole ? parityKinds.filter((kind) => kind !== 'cut') : (['filters', 'words', 'groups'] as const);
+    // A photograph that ends at the edge, and shapes that run over it.
+    const over = [
+      imageLayer({ id: 'over-photo', asset: 'dusk', x: 63.5, y: 63.5, w: 127, h: 127 }),
+      shapeLayer({ id: 'over-bar', x: 30, y: 63.5, w: 9, h: 160, rot: 8, fill: '#d9572f' }),
+      shapeLayer({ id: 'over-dot', shape: 'ellipse', x: 127, y: 90, w: 40, h: 30, fill: '#335577', opacity: 0.5 }),
+    ];
+    const found: Record<string, number> = {};
+    for (const kind of kinds) {
+      const { name, document, area } = cases.find((each) => each.name.startsWith(kind))!;
+      for (const wrap of EdgeWrap.options) {
+        const front = { ...document.areas.front!, wrap, layers: [...over, ...document.areas.front!.layers] };
+        const each = { name, area: { ...area, ...deep }, document: { ...document, areas: { front } } };
+        const shown = await ground.inBrowser(each, 'sheet');
+        found[`${name}, ${wrap}`] = apart(shown.pixels, await ground.sheetInPrint(each));
+      }
+    }
+    const limitFor = (name: string) => (name.startsWith('patterns') ? canvasPatternLimit : limit);
+    expect(Object.entries(found).filter(([name, mean]) => !(mean <= limitFor(name)))).toEqual([]);
   });
 
   it('[PIC-12] has no lines where the copies of a pattern meet', { timeout: 60_000 }, async () => {

@@ -7,7 +7,7 @@ import { layoutText } from '@merchmill/design/text-layout.ts';
 import { describe, expect, it } from 'vitest';
 import { loadFont } from '../../apps/server/src/platform/render/fonts.ts';
 import { parityCases, parityKinds } from './documents.ts';
-import { layerFeatures, schemaFeatures } from './features.ts';
+import { areaFeatures, areaSchemaFeatures, layerFeatures, schemaFeatures } from './features.ts';
 import { parityPictures } from './pictures.ts';
 import { scriptNames, writtenScripts } from './scripts.ts';
 
@@ -31,6 +31,13 @@ describe('the documents that all places are compared by', () => {
     expect(features).toContain('image.mask.shape=heart');
     expect(features).toContain('group.type=group');
     expect(features.filter((feature) => !found.has(feature))).toEqual([]);
+  });
+
+  it('[PIC-12][WRP-02] have every field of the area itself, and every way of its sides', () => {
+    const areas = cases.map(({ document }) => document.areas.front!);
+    const features = [...areaSchemaFeatures()];
+    expect(features).toContain('area.wrap=extend');
+    expect(features.filter((feature) => !areaFeatures(areas).has(feature))).toEqual([]);
   });
 
   it('[PIC-12][TXT-03] are written in every script, and in every font', () => {

@@ -77,6 +77,9 @@ function areaOf(kind: ParityKind, round: number): PrintArea {
   return round % 2 ? { ...plainArea, technique: 'sublimation', edge: 'full', bleedMm } : plainArea;
 }
 
+/** Of those that are printed to the edge, which are every second. */
+const wraps = [undefined, 'mirror', 'extend', 'color'] as const;
+
 const backgrounds = [null, '#f4f1ea', null, '#2b3a55'] as const;
 
 function caseOf(kind: ParityKind, at: Round, pictures: Readonly<Record<PictureName, ParityPicture>>): ParityCase {
@@ -84,12 +87,14 @@ function caseOf(kind: ParityKind, at: Round, pictures: Readonly<Record<PictureNa
   const layers: Layer[] = kinds[kind](at);
   const background = turnIn(backgrounds, round);
   const assets = Object.fromEntries(Object.entries(pictures).map(([name, { ref }]) => [name, ref]));
-  const area = { widthMm: areaSideMm, heightMm: areaSideMm, background, layers };
+  const printed = areaOf(kind, round);
+  const wrap = printed.bleedMm > 0 ? turnIn(wraps, (round - 1) / 2) : undefined;
+  const area = { widthMm: areaSideMm, heightMm: areaSideMm, background, ...(wrap && { wrap }), layers };
   const document = DesignDocument.parse({ v: 1, areas: { front: area }, assets });
   return {
     name: `${kind} ${round + 1}`,
     document: fitDocument(document, { font: loadFont }),
-    area: areaOf(kind, round),
+    area: printed,
   };
 }
 

@@ -1,8 +1,8 @@
-import { type DesignArea, Layer } from '@merchmill/design/document.ts';
+import { DesignArea, Layer } from '@merchmill/design/document.ts';
 import { z } from 'zod';
 
 /*
- * What a layer can have, read from the schema: every field, every word of a list, and every kind of a union. What is
+ * What a layer, or the area itself, can have, read from the schema: every field, every word of a list, and every kind of a union. What is
  * added there is found here.
  */
 
@@ -40,6 +40,16 @@ function layerSchemas(): readonly Schema[] {
   look(whole);
   return found;
 }
+
+/** What is drawn of an area beside its layers; its size is that of the sheet. */
+const OwnOfArea = DesignArea.omit({ layers: true, widthMm: true, heightMm: true });
+
+export function areaSchemaFeatures(): ReadonlySet<string> {
+  return new Set(featuresIn(z.toJSONSchema(OwnOfArea, { io: 'output', unrepresentable: 'any' }) as Schema, 'area'));
+}
+
+export const areaFeatures = (areas: readonly DesignArea[]): ReadonlySet<string> =>
+  new Set(areas.flatMap((area) => [...featuresOf(OwnOfArea.parse(area), 'area')]));
 
 export function schemaFeatures(): ReadonlySet<string> {
   const all = layerSchemas().flatMap((schema) => {

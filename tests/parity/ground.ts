@@ -23,7 +23,7 @@ import { type ParityPicture, type PictureName, parityPictures } from './pictures
  * them out; the server's preview; and its print file. All give the same pixels of the trimmed area on white.
  */
 
-export const surfaces = ['canvas', 'flat', 'mockup'] as const;
+export const surfaces = ['canvas', 'flat', 'sheet', 'mockup'] as const;
 export type Surface = (typeof surfaces)[number];
 
 export interface Drawn {
@@ -136,6 +136,12 @@ export class ParityGround {
     const side = widthPx - 2 * bleedPx;
     const trimmed = sharp(content).extract({ left: bleedPx, top: bleedPx, width: side, height: side });
     return reduced(await onWhite(trimmed), side, side / previewPx);
+  }
+
+  /** All of that file. */
+  async sheetInPrint(each: ParityCase): Promise<Buffer> {
+    const { content, widthPx } = await makePrintFile({ ...this.#designOf(each), printArea: each.area });
+    return reduced(await onWhite(sharp(content)), widthPx, widthPx / previewPx);
   }
 }
 

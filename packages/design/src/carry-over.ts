@@ -66,6 +66,7 @@ function carryArea(area: DesignArea, onto: PrintArea, rule: PlacementRule): Desi
     widthMm: onto.widthMm,
     heightMm: onto.heightMm,
     background: isFull ? (fill ?? white) : null,
+    ...(area.wrap && onto.wrapMm && { wrap: area.wrap }),
     layers: layers.map((layer) => ({
       ...scaleLayer(layer, scale),
       x: placed.x + (layer.x - from.x) * scale,

@@ -9,6 +9,7 @@ import type {
   ShapeLayer,
   TextLayer,
 } from './document.ts';
+import type { EdgeWrap } from './edge-wrap.ts';
 import { walkLayers } from './layers.ts';
 import { scaleLayer } from './resize.ts';
 import { normalizeDegrees } from './snapping.ts';
@@ -125,6 +126,15 @@ export function copyWithIds(layer: Layer, id: string, nextId: (stem: string) => 
 
 export function setBackground(areaCode: string, background: string | null): Change {
   return changeArea(areaCode, (area) => (area.background === background ? area : { ...area, background }));
+}
+
+/** What the sides of a folded print show; null lets the art go on there. */
+export function setWrap(areaCode: string, wrap: EdgeWrap | null): Change {
+  return changeArea(areaCode, (area) => {
+    if ((area.wrap ?? null) === wrap) return area;
+    const { wrap: _, ...bare } = area;
+    return wrap === null ? bare : { ...bare, wrap };
+  });
 }
 
 export function addAsset(assetId: string, asset: AssetRef): Change {

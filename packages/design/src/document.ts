@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './document-limits.ts';
+import { EdgeWrap } from './edge-wrap.ts';
 import { Filters } from './filters.ts';
 import { HexColor as color } from './hex-color.ts';
 import type { PrintArea } from './print-area.ts';
@@ -166,6 +167,8 @@ export const DesignArea = z.object({
   widthMm: size,
   heightMm: size,
   background: color.nullable().default(null),
+  /** What is seen past the edge; absent the art goes on there. */
+  wrap: EdgeWrap.optional(),
   layers: z.array(Layer).max(limits.layersPerArea),
 });
 export type DesignArea = z.infer<typeof DesignArea>;

@@ -180,9 +180,16 @@ function checkSafeMargin({ layers, printArea }: Inspection): FoundBy[] {
     const { layer, bounds } = inspected;
     if (layer.type !== 'text' || !boxContains(trim, bounds) || boxContains(safe, bounds)) return [];
     if (crossesDieLine(inspected, printArea)) return [];
-    const message = `${nameOf(inspected)} is close to the edge and may be trimmed or folded over.`;
+    const message = printArea.seamMm
+      ? `${nameOf(inspected)} is close to the seam and may be sewn in.`
+      : `${nameOf(inspected)} is close to the edge and may be trimmed or folded over.`;
     return [
-      { level: 'amber', layerId: layer.id, message, fix: `Keep text at least ${printArea.safeMm} mm from the edge.` },
+      {
+        level: 'amber',
+        layerId: layer.id,
+        message,
+        fix: `Keep text at least ${printArea.safeMm} mm from the ${printArea.seamMm ? 'seam' : 'edge'}.`,
+      },
     ];
   });
 }
@@ -251,7 +258,9 @@ function coversPoints({ layer, frames, opacity }: InspectedLayer, points: readon
 
 function checkBleedCoverage({ area, layers, printArea }: Inspection): FoundBy[] {
   if (printArea.edge !== 'full' || !area || area.background !== null || layers.length === 0) return [];
-  const { x, y, w, h } = growBox(trimBox(printArea), printArea.bleedMm);
+  // Mirrored, or stretched, the sides are covered where the front is.
+  const neededMm = area.wrap === 'mirror' || area.wrap === 'extend' ? 0 : printArea.bleedMm;
+  const { x, y, w, h } = growBox(trimBox(printArea), neededMm);
   const ends = [
     { x, y },
     { x: x + w, y },
@@ -259,7 +268,7 @@ function checkBleedCoverage({ area, layers, printArea }: Inspection): FoundBy[] 
     { x, y: y + h },
   ];
   if (layers.some((inspected) => coversPoints(inspected, ends))) return [];
-  const past = printArea.bleedMm > 0 ? ` ${printArea.bleedMm} mm past every edge` : ' to every edge';
+  const past = neededMm > 0 ? ` ${neededMm} mm past every edge` : ' to every edge';
   const message = 'Your design doesn’t reach the edges, so a white border may show.';
   return [{ level: 'amber', message, fix: `Choose a background color or enlarge the image${past}.` }];
 }

@@ -22,6 +22,10 @@ export const PrintArea = z.object({
   dpi: z.number().int().min(72).max(600),
   technique: Technique,
   edge: z.enum(['float', 'full']),
+  /** So much of the bleed is folded around a frame and seen from the side. */
+  wrapMm: z.number().positive().max(100).optional(),
+  /** The cloth is sewn along the trimmed edge and goes on for so much of the bleed: the seam allowance. */
+  seamMm: z.number().positive().max(100).optional(),
   /** The product under the print. */
   ground: AreaGround.optional(),
   /** Codes of the areas that cannot be printed together with this one, on either of which it may be said. */

@@ -1,4 +1,5 @@
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
+import { overlapMm, type WrapSide, wrapSides } from './edge-wrap.ts';
 import type { Font } from './font-file.ts';
 import type { DesignFont } from './fonts.ts';
 import { type Box, formatNumber as n } from './geometry.ts';
@@ -203,21 +204,82 @@ export function areaSizePx(area: DesignArea, options: AreaOptions): PixelSize | 
   return { widthPx, heightPx: options.heightPx ?? Math.max(1, Math.round(byDpi)) };
 }
 
+const rectOf = ({ x, y, w, h }: Box, fill: string | null) =>
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" ${fillAttribute(fill)}/>`;
+
+const boxPath = ({ x, y, w, h }: Box) => `M${n(x)} ${n(y)}H${n(x + w)}V${n(y + h)}H${n(x)}Z`;
+
+const frontOf = ({ widthMm, heightMm }: DesignArea): Box => ({ x: 0, y: 0, w: widthMm, h: heightMm });
+
+const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
+
+interface Drawn {
+  readonly defs: string;
+  readonly content: string;
+}
+
+/** Pictures that are drawn more than once, and the layers; the ground is another's. */
+function drawLayers(area: DesignArea, env: RenderEnv, options: AreaOptions): { pictures: string; layers: string } {
+  const repeated = [...pictureUses(area.layers).values()].flatMap(({ picture, times }) => (times > 1 ? picture : []));
+  const pictures = repeated.map((picture) => sharedPicture(picture, env, pictureId(picture, options))).join('');
+  const shared = new Set(repeated.map(({ key }) => key));
+  return { pictures, layers: area.layers.map((layer) => renderLayer(layer, env, { ...options, shared })).join('') };
+}
+
+/** A print over paper: what is not drawn on is white. */
+const paperWhite = '#ffffff';
+
+/** A part of the sheet with a drawing of the front in it. */
+function drawnSide({ clip, scale, at }: WrapSide, index: number, sheetId: string, prefix: string): Drawn {
+  const id = `${prefix}side-${index}`;
+  const isPlain = scale.x === 1 && scale.y === 1;
+  const transform = isPlain ? '' : ` transform="translate(${n(at.x)} ${n(at.y)}) scale(${n(scale.x)} ${n(scale.y)})"`;
+  return {
+    defs: `<clipPath id="${id}"><path d="${boxPath(clip)}"/></clipPath>`,
+    content: `<g clip-path="url(#${id})"><use href="#${sheetId}"${transform}/></g>`,
+  };
+}
+
+/** The front once, and its sides as drawings of it: what is opaque leaves no seam where two of them meet. */
+function drawWrapped(area: DesignArea, env: RenderEnv, options: AreaOptions, parts: 'all' | 'sides'): Drawn {
+  const prefix = checkedPrefix(options);
+  const bleed = options.bleedMm ?? 0;
+  const front = frontOf(area);
+  const ground = area.background ?? paperWhite;
+  const { pictures, layers } = drawLayers(area, env, options);
+  const plain = { clip: front, scale: { x: 1, y: 1 }, at: { x: 0, y: 0 } };
+  const sides = area.wrap && area.wrap !== 'color' ? wrapSides(area, area.wrap, bleed) : [];
+  const around = area.wrap === 'color' ? rectOf(grown(front, bleed), ground) : '';
+  const shown = parts === 'all' ? [...sides, plain] : sides;
+  const drawn = shown.map((side, index) => drawnSide(side, index, `${prefix}front`, prefix));
+  const sheet = `<g id="${prefix}front">${rectOf(grown(front, overlapMm), ground)}${layers}</g>`;
+  return {
+    defs: pictures + (shown.length > 0 ? sheet : '') + drawn.map(({ defs }) => defs).join(''),
+    content: around + drawn.map(({ content }) => content).join(''),
+  };
+}
+
+function drawPlain(area: DesignArea, env: RenderEnv, options: AreaOptions): Drawn {
+  const sheet = grown(frontOf(area), options.bleedMm ?? 0);
+  const { pictures, layers } = drawLayers(area, env, options);
+  return { defs: pictures, content: (area.background === null ? '' : rectOf(sheet, area.background)) + layers };
+}
+
+/** Only the sides of a folded print, as a fragment; what is seen of the front lies over them. */
+export function renderWrapSides(area: DesignArea, env: RenderEnv, options: AreaOptions): string {
+  const { defs, content } = drawWrapped(area, env, options, 'sides');
+  return `<defs>${defs}</defs>${content}`;
+}
+
 /** `renderArea` for callers that hold the area itself. */
 export function renderDesignArea(area: DesignArea, env: RenderEnv, options: AreaOptions = {}): string {
   const bleed = options.bleedMm ?? 0;
   const widthMm = area.widthMm + 2 * bleed;
   const heightMm = area.heightMm + 2 * bleed;
   checkedPrefix(options);
-  const background =
-    area.background === null
-      ? ''
-      : `<rect x="${n(-bleed)}" y="${n(-bleed)}" width="${n(widthMm)}" height="${n(heightMm)}" ${fillAttribute(area.background)}/>`;
-  const repeated = [...pictureUses(area.layers).values()].flatMap(({ picture, times }) => (times > 1 ? picture : []));
-  const pictures = repeated.map((picture) => sharedPicture(picture, env, pictureId(picture, options))).join('');
-  const shared = new Set(repeated.map(({ key }) => key));
-  const defs = pictures && `<defs>${pictures}</defs>`;
-  const layers = area.layers.map((layer) => renderLayer(layer, env, { ...options, shared })).join('');
+  const isWrapped = area.wrap !== undefined && bleed > 0;
+  const drawn = isWrapped ? drawWrapped(area, env, options, 'all') : drawPlain(area, env, options);
+  const defs = drawn.defs && `<defs>${drawn.defs}</defs>`;
   const size = areaSizePx(area, options);
   const rows = options.rows ?? { start: 0, count: size?.heightPx ?? 1 };
   const columns = options.columns ?? { start: 0, count: size?.widthPx ?? 1 };
@@ -232,7 +294,7 @@ export function renderDesignArea(area: DesignArea, env: RenderEnv, options: Area
   // Pixels are whole, millimeters are not: the fraction of a pixel between them is stretched away.
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.join(' ')}"` +
-    `${sizeAttributes} preserveAspectRatio="none">${defs}${background}${layers}</svg>`
+    `${sizeAttributes} preserveAspectRatio="none">${defs}${drawn.content}</svg>`
   );
 }
 

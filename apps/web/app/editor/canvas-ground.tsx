@@ -36,7 +36,8 @@ function roundedPath(box: Box, r: number): string {
 const hasGround = (area: PrintArea): area is PrintArea & Required<Pick<PrintArea, 'ground'>> =>
   area.ground !== undefined;
 
-const placeOf = ({ x, y, scale }: View) => `translate(${x} ${y}) scale(${scale})`;
+/** From millimeters to the pixels of the canvas. */
+export const placeOf = ({ x, y, scale }: View) => `translate(${x} ${y}) scale(${scale})`;
 
 /** The product under the print: cloth that goes on around it, or a sheet with its bleed. */
 export function CanvasGround({ area, view, hex, background }: GroundProps) {
@@ -88,6 +89,9 @@ function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
   const printed = pixels(view, printedBox(area));
   const trim = pixels(view, { x: 0, y: 0, w: area.widthMm, h: area.heightMm });
   const isFull = area.edge === 'full';
+  // The sides of a folded print are seen like its front.
+  const side = isFull ? (area.wrapMm ?? 0) : 0;
+  const seen = pixels(view, { x: -side, y: -side, w: area.widthMm + 2 * side, h: area.heightMm + 2 * side });
   const window = rectPath({ x: 0, y: 0, w: canvas.widthPx, h: canvas.heightPx });
   const line = lineOn(background ?? hex);
   const safe = safeBox(area);
@@ -110,7 +114,7 @@ function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
       <path d={roundedPath(ground, isFull ? 0 : groundRadiusPx)} stroke="var(--mm-ink)" strokeOpacity={0.12} />
       {isFull && (
         <path
-          d={rectPath(printed) + rectPath(trim)}
+          d={rectPath(printed) + rectPath(seen)}
           fillRule="evenodd"
           fill="var(--mm-paper-deep)"
           fillOpacity={0.45}
@@ -119,12 +123,14 @@ function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
       {isFull && area.bleedMm > 0 && (
         <path d={rectPath(printed)} stroke="var(--mm-info)" strokeDasharray="2 3" strokeWidth={1} />
       )}
-      <path
-        d={rectPath(trim)}
-        stroke={line}
-        strokeOpacity={isFull ? 0.9 : 0.55}
-        strokeDasharray={isFull ? '' : '5 4'}
-      />
+      {!area.wrapMm && !area.seamMm && (
+        <path
+          d={rectPath(trim)}
+          stroke={line}
+          strokeOpacity={isFull ? 0.9 : 0.55}
+          strokeDasharray={isFull ? '' : '5 4'}
+        />
+      )}
       {isFull && area.safeMm > 0 && (
         <path
           d={rectPath(pixels(view, safe))}

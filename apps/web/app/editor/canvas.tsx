@@ -3,9 +3,10 @@ import { isIn, selectablesOf } from '@merchmill/design/groups.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
-import { AreaCaption, CanvasGround, CanvasLines } from './canvas-ground.tsx';
+import { AreaCaption, CanvasGround, CanvasLines, placeOf } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { ZoneLabels } from './canvas-product.tsx';
+import { CanvasSides, EdgeLines } from './canvas-sides.tsx';
 import { groundHex, useColor, useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf, selectableIds, selectedLayers, turnedBy } from './editor-store.ts';
 import { EmptyHint } from './empty-hint.tsx';
@@ -142,7 +143,7 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: its parts are named one by one, and the group around it */}
       <svg width={canvas.widthPx} height={canvas.heightPx} className="absolute inset-0 block">
         <CanvasGround {...ground} />
-        <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+        <g transform={placeOf(view)}>
           {area.layers.map((layer) => (
             <CanvasLayer
               key={layer.id}
@@ -154,7 +155,11 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
             />
           ))}
         </g>
+        <g transform={placeOf(view)}>
+          <CanvasSides area={area} printArea={printArea} />
+        </g>
         <CanvasLines {...ground} canvas={canvas} />
+        <EdgeLines area={printArea} view={view} />
         <ZoneLabels area={printArea} view={view} />
         {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} hex={hex} />}
         <GuideLines guides={guides} view={view} canvas={canvas} />

@@ -5,6 +5,15 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 export const groundMessages = defineMessages({
   excluded: '{other} is used already. {area} can’t be printed together with it.',
 
+  wrap: {
+    title: 'Edges',
+    hint: 'What the sides show where the print is folded around the frame.',
+    kinds: { continue: 'Continue', mirror: 'Mirror', extend: 'Extend', color: 'Color' },
+    fold: 'Fold',
+    side: 'Side · {mm} mm',
+    seam: 'Seam',
+  },
+
   price: {
     title: 'Price',
     from: 'From {price}',

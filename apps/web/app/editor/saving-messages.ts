@@ -31,6 +31,7 @@ export const savingMessages = defineMessages({
     conflicts: {
       layer: '{name}: {what}',
       background: 'Background of {area}',
+      wrap: 'Edges of {area}',
       order: 'Layer order on {area}',
       color: 'Product color',
       area: 'Print area {area}',

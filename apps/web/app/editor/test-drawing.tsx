@@ -114,6 +114,18 @@ async function flat(drawing: TestDrawing): Promise<string[]> {
   return outlinesIn(frame.querySelector<HTMLElement>('.flat')!);
 }
 
+/** As in the flat preview, with all of its bleed. */
+async function sheet(drawing: TestDrawing): Promise<string[]> {
+  const sources = await sourcesOf(drawing);
+  await untilReady(drawing, sources);
+  const { area, widthPx } = drawing;
+  const frame = frameOf(drawing);
+  const size = { bleedMm: area.bleedMm, widthPx };
+  frame.innerHTML = renderDesignArea(drawing.document.areas[area.code]!, sources.env, { ...size, idPrefix: 'sheet' });
+  await twoFrames();
+  return [];
+}
+
 /** As the picture that is laid on photographs of the product. */
 async function mockup(drawing: TestDrawing): Promise<string[]> {
   const sources = await sourcesOf(drawing);
@@ -128,4 +140,4 @@ async function mockup(drawing: TestDrawing): Promise<string[]> {
   return [];
 }
 
-export const surfaces = { canvas, flat, mockup };
+export const surfaces = { canvas, flat, sheet, mockup };

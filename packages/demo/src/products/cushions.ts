@@ -13,6 +13,7 @@ export const cushionFace: PrintArea = {
   widthMm: 450,
   heightMm: 450,
   bleedMm: 10,
+  seamMm: 8,
   safeMm: 15,
   dpi: 200,
   technique: 'sublimation',

@@ -129,6 +129,7 @@ const throwArea: PrintArea = {
   widthMm: 1270,
   heightMm: 1524,
   bleedMm: 15,
+  seamMm: 12,
   safeMm: 25,
   dpi: 150,
   technique: 'sublimation',

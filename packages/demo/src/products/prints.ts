@@ -189,12 +189,18 @@ export const posters: ProductSeed[] = productRange(
   ),
 );
 
-const stretched = (widthMm: number, heightMm: number): PrintArea => ({
+/** Depth of the bars that a canvas is stretched on. */
+const flatBarsMm = 18;
+const deepBarsMm = 38;
+
+/** What is folded over the bars, and a little more, which is stapled behind them. */
+const stretched = (widthMm: number, heightMm: number, wrapMm: number): PrintArea => ({
   code: 'front',
   label: 'Front',
   widthMm,
   heightMm,
-  bleedMm: 20,
+  bleedMm: wrapMm + 5,
+  wrapMm,
   safeMm: 10,
   dpi: 200,
   technique: 'giclee',
@@ -213,7 +219,7 @@ export const canvases: ProductSeed[] = productRange(
     scenes: [{ scene: 'canvas-framed', area: 'front' }],
     technique: 'giclee',
     surchargeCents: 690,
-    areas: () => [stretched(400, 500)],
+    areas: () => [stretched(400, 500, flatBarsMm)],
     care: 'Dust with a dry brush',
     origin: 'Stretched on spruce by hand',
     sizeOptionLabel: 'Edge',
@@ -297,7 +303,7 @@ export const canvases: ProductSeed[] = productRange(
     material: index === 4 ? '100% linen' : '65% polyester, 35% cotton canvas',
     gsm: 340,
     noun: index === 4 ? 'Linen Canvas' : ['Canvas', 'Small Canvas', 'Large Canvas', 'Grand Canvas'][index]!,
-    areas: [stretched(w, h)],
+    areas: [stretched(w, h, w < 600 ? flatBarsMm : deepBarsMm)],
     ...(handle in canvasScenes && { scenes: canvasScenes[handle] }),
     colors: [paperColor('white', 'White', '#f7f4ec')],
     warehouses: (index % 2 ? ['us-ohio', 'ca-toronto'] : ['eu-riga', 'uk-leeds']) as WarehouseCode[],

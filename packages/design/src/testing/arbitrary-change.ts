@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Change, setBackground, ungroupLayer } from '../changes.ts';
+import { type Change, setBackground, setWrap, ungroupLayer } from '../changes.ts';
 import type { DesignDocument, Layer } from '../document.ts';
 import { groupLayers, ungroupLayers } from '../grouping.ts';
 import { addLayers, copiesOf, editLayers, moveLayers, removeLayers, reorderLayers, turnLayers } from '../selection.ts';
@@ -49,6 +49,7 @@ const anyMake = fc.oneof(
   fc.constant(make((code, layers) => ungroupLayers(code, idsOf(layers), []))),
   fc.constant(make((code, layers) => (layers[0] ? ungroupLayer(code, layers[0].id) : (document) => document))),
   fc.constantFrom('#123456', null).map((color) => make((code) => setBackground(code, color))),
+  fc.constantFrom('mirror' as const, 'extend' as const, null).map((wrap) => make((code) => setWrap(code, wrap))),
 );
 
 export const anyChange: fc.Arbitrary<AnyChange> = fc.record({

@@ -136,6 +136,11 @@ export const arbitraryDocument: fc.Arbitrary<DesignDocument> = fc
     widthMm: finite(1, 1000),
     heightMm: finite(1, 1000),
     background: fc.option(color),
+    wrap: fc.option(fc.constantFrom('mirror' as const, 'extend' as const, 'color' as const), { nil: undefined }),
     layers: fc.array(fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: group }), { maxLength: 6 }),
   })
-  .map((front) => ({ v: 1, areas: { front }, assets: { photo: asset, constructor: asset } }));
+  .map(({ wrap, ...front }) => ({
+    v: 1,
+    areas: { front: { ...front, ...(wrap && { wrap }) } },
+    assets: { photo: asset, constructor: asset },
+  }));

@@ -13,7 +13,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   svg: ['xmlns', 'viewBox', 'width', 'height', 'preserveAspectRatio'],
   defs: [],
   clipPath: ['id'],
-  g: ['transform', 'opacity', 'clip-path'],
+  g: ['id', 'transform', 'opacity', 'clip-path'],
   rect: ['x', 'y', 'width', 'height', 'fill'],
   path: [
     ...['d', 'fill', 'fill-rule', 'paint-order'],

@@ -60,6 +60,7 @@ class Painter {
   readonly opacities = new Map<string, number>();
   readonly pictures = new Map<string, string>();
   readonly #named = new Map<string, DrawnElement>();
+  readonly #sheets = new Map<DrawnElement, string>();
   readonly #options: PaintOptions;
   readonly #box: Box;
 
@@ -98,11 +99,8 @@ class Painter {
         return paintedPath(attributes, this.#options.paint);
       case 'image':
         return this.#picture(element);
-      case 'use': {
-        const placed = readTransform(attributes.transform);
-        const content = this.#element(this.#find(attributes.href), multiply(matrix, placed));
-        return `q\n${matrixOperator(placed)}${content}Q\n`;
-      }
+      case 'use':
+        return this.#use(element, matrix);
       default:
         throw new RangeError(`A drawing cannot have ${name} in it`);
     }
@@ -116,6 +114,22 @@ class Painter {
     const element = this.#named.get(reference ?? '');
     if (!element) throw new RangeError(`A drawing refers to ${reference}, which it does not have`);
     return element;
+  }
+
+  #use({ attributes }: DrawnElement, matrix: Matrix): string {
+    const placed = readTransform(attributes.transform);
+    const used = this.#find(attributes.href);
+    const content = used.name === 'g' ? this.#sheet(used) : this.#element(used, multiply(matrix, placed));
+    return content && `q\n${matrixOperator(placed)}${content}Q\n`;
+  }
+
+  /** Layers that are drawn more than once are in the file once, as they lie on the page. */
+  #sheet(element: DrawnElement): string {
+    const known = this.#sheets.get(element);
+    if (known !== undefined) return known;
+    const shown = this.group(this.paint(element.children, identity), identity);
+    this.#sheets.set(element, shown);
+    return shown;
   }
 
   #layer(element: DrawnElement, matrix: Matrix): string {

@@ -23,6 +23,7 @@ import { ByteLru } from './byte-lru.ts';
 import { type AssetBytes, embedPart, embedPicture, type PicturePart } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
 import { halved, layOver, type Piece, type PixelFrame, type Raster, unmultiply } from './raster-pieces.ts';
+import { wrapPixels } from './wrap-pixels.ts';
 
 export type { AssetBytes, Raster };
 
@@ -68,7 +69,9 @@ function drawnFont(id: string): Font {
 
 type Pictures = ReadonlyMap<string, PicturePart>;
 
-function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, options: AreaOptions): string {
+/** Without the sides of a folded print: they are made of pixels (`wrap-pixels.ts`). */
+function drawSvg(design: DesignPictures, drawn: DesignArea, pictures: Pictures, options: AreaOptions): string {
+  const { wrap: _, ...area } = drawn;
   const document = { ...design.document, areas: { [design.areaCode]: area } };
   const env = {
     font: drawnFont,
@@ -79,7 +82,8 @@ function drawSvg(design: DesignPictures, area: DesignArea, pictures: Pictures, o
 }
 
 /**
- * Draws one area of a design as an SVG that stands alone: pictures are embedded, text is outlines.
+ * Draws one area of a design as an SVG that stands alone: pictures are embedded, text is outlines. Where the print is
+ * folded, the art goes on past the edge.
  * @throws when the area is unknown or a picture that is drawn was not given
  */
 export async function designSvg(design: DesignPictures, options: AreaOptions): Promise<string> {
@@ -405,6 +409,29 @@ export async function drawDesign(
   background?: string,
   maxBytes = drawingBytes,
   band = bandPixels,
+): Promise<Raster> {
+  const area = requireArea(design);
+  const drawn = await drawArea(design, options, background, { maxBytes, band });
+  const { bleedMm = 0 } = options;
+  const edgePx = (px: number, mm: number) => Math.round((bleedMm * px) / (mm + 2 * bleedMm));
+  if (area.wrap && bleedMm > 0) {
+    const edge = { x: edgePx(drawn.widthPx, area.widthMm), y: edgePx(drawn.heightPx, area.heightMm) };
+    wrapPixels(drawn, area, edge);
+  }
+  return drawn;
+}
+
+interface Room {
+  readonly maxBytes: number;
+  readonly band: number;
+}
+
+/** What the layers of an area leave on its sheet. */
+async function drawArea(
+  design: DesignPictures,
+  options: AreaOptions,
+  background: string | undefined,
+  { maxBytes, band }: Room,
 ): Promise<Raster> {
   const area = requireArea(design);
   const bytes = await drawnBytes(design, area, pixelsPerMm(area, options));

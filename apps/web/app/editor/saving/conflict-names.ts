@@ -29,6 +29,7 @@ export function conflictNames(
     if (of === 'layer') byLayer.set(id, (byLayer.get(id) ?? new Set()).add(key ?? ''));
     else if (of === 'area' && key === 'color') others.push(names.color);
     else if (of === 'area' && key === 'background') others.push(names.background({ area: areaLabel(id) }));
+    else if (of === 'area' && key === 'wrap') others.push(names.wrap({ area: areaLabel(id) }));
     else if (of === 'area')
       others.push(key ? names.area({ area: areaLabel(id) }) : names.order({ area: areaLabel(id) }));
   }

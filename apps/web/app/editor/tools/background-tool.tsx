@@ -4,6 +4,7 @@ import { areaOf } from '../editor-store.ts';
 import { ColorField } from '../inspector/color-field.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { useLiveChange } from '../use-layer-change.ts';
+import { EdgesChoice } from './edges-choice.tsx';
 
 /** The color under everything, for what is printed to the edge. */
 export function BackgroundTool() {
@@ -22,6 +23,7 @@ export function BackgroundTool() {
         onEnd={live.end}
       />
       <p className="text-micro text-quiet">{messages.background.hint}</p>
+      <EdgesChoice />
     </div>
   );
 }

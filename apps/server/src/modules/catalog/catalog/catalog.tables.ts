@@ -172,6 +172,10 @@ export const printAreas = pgTable(
     dpi: integer().notNull(),
     technique: text().$type<Technique>().notNull(),
     edge: text({ enum: ['float', 'full'] }).notNull(),
+    /** So much of the bleed is folded around a frame. */
+    wrapMm: doublePrecision(),
+    /** So much of the bleed is the seam allowance. */
+    seamMm: doublePrecision(),
     /** Added to the price of a unit that is printed here. */
     surchargeCents: integer().notNull(),
     /** The product under the print. */

@@ -96,6 +96,7 @@ const areasByCode = sql<Record<
 export const areasOfProduct = sql<ProductPrintArea[] | null>`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', a.code, 'label', a.label, 'widthMm', a.width_mm, 'heightMm', a.height_mm,
     'bleedMm', a.bleed_mm, 'safeMm', a.safe_mm, 'dpi', a.dpi, 'technique', a.technique, 'edge', a.edge,
+    'wrapMm', a.wrap_mm, 'seamMm', a.seam_mm,
     'surchargeCents', a.surcharge_cents, 'ground', a.ground, 'excludes', a.excludes)) order by a.position)
   from ${printAreas} a where a.product_id = ${products}.id)`;
 

@@ -141,6 +141,8 @@ export async function writePrintAreas({ db }: Ctx, productId: string, rows: read
         dpi: sql`excluded.dpi`,
         technique: sql`excluded.technique`,
         edge: sql`excluded.edge`,
+        wrapMm: sql`excluded.wrap_mm`,
+        seamMm: sql`excluded.seam_mm`,
         surchargeCents: sql`excluded.surcharge_cents`,
         ground: sql`excluded.ground`,
         excludes: sql`excluded.excludes`,

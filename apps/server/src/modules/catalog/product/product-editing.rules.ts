@@ -105,6 +105,15 @@ const excludesFaults = (printAreas: ProductForm['printAreas']): FieldError[] =>
     }),
   );
 
+/** What is folded, or sewn in, is printed: it is a part of the bleed. */
+function depthFaults({ edge, bleedMm, wrapMm, seamMm }: ProductForm['printAreas'][number], path: string): FieldError[] {
+  const bleed = edge === 'full' ? bleedMm : 0;
+  return (['wrapMm', 'seamMm'] as const).flatMap((field) => {
+    const depth = { wrapMm, seamMm }[field] ?? 0;
+    return depth > bleed ? [fault(`${path}.${field}`, `This is more than the bleed of ${bleed} mm.`)] : [];
+  });
+}
+
 function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldError[] {
   const faults = [
     ...repeated(printAreas.map((area) => area.code)).map((index) =>
@@ -121,6 +130,7 @@ function areaFaults({ printAreas }: ProductForm, before: ProductBefore): FieldEr
       faults.push(fault(`${path}.widthMm`, `${designs} designs use this size, so it can’t change.`));
     if (2 * area.safeMm >= Math.min(area.widthMm, area.heightMm))
       faults.push(fault(`${path}.safeMm`, 'The safe margin leaves no room to print. Make it smaller.'));
+    faults.push(...depthFaults(area, path));
   }
   const gone = before.form.printAreas.filter(({ code }) => !printAreas.some((area) => area.code === code));
   for (const { code, label } of gone) {

@@ -41,12 +41,16 @@ function toForm(row: Aggregate['row'], { areas, variants, places, placed }: Part
     warehouses: [row.warehouseCode, ...places.filter((code) => code !== row.warehouseCode)],
     hs6: row.hs6,
     compliance: row.compliance ?? noFacts,
-    printAreas: areas.map(({ productId: _, position: __, surchargeCents, ground, excludes, ...area }) => ({
-      ...area,
-      surcharge: surchargeCents,
-      ...(ground && { ground }),
-      ...(excludes && { excludes }),
-    })),
+    printAreas: areas.map(
+      ({ productId: _, position: __, surchargeCents, ground, excludes, wrapMm, seamMm, ...area }) => ({
+        ...area,
+        surcharge: surchargeCents,
+        ...(ground && { ground }),
+        ...(excludes && { excludes }),
+        ...(wrapMm !== null && { wrapMm }),
+        ...(seamMm !== null && { seamMm }),
+      }),
+    ),
     shownIn: row.scenes.map((scene) => {
       const { sceneId, areaCode, shows } = scene;
       return { sceneId, areaCode, role: roleOf(scene), ...(shows && { shows }) };

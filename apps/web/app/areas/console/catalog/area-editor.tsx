@@ -35,7 +35,7 @@ export function AreaEditor({ draft, change, errors, stored }: Props) {
   const add = () => {
     const number = draft.printAreas.length + 1;
     // What lies under the first one, and what that excludes, is its own.
-    const { ground: _, excludes: __, ...like } = draft.printAreas[0]!;
+    const { ground: _, excludes: __, wrapMm: ___, seamMm: ____, ...like } = draft.printAreas[0]!;
     const size = { widthMm: 100, heightMm: 100, safeMm: 3, bleedMm: like.edge === 'full' ? like.bleedMm : 0 };
     setAreas([
       ...draft.printAreas,
@@ -180,6 +180,33 @@ const numbers = [
   { field: 'dpi', label: messages.area.dpi, fixed: false },
 ] as const;
 
+/** What ends within the area has nothing to fold or to sew in. */
+function withEdge({ wrapMm: _, seamMm: __, ...area }: EditedArea, edge: EditedArea['edge']): EditedArea {
+  return { ...area, edge };
+}
+
+const depths = [
+  { field: 'wrapMm', label: messages.area.wrap },
+  { field: 'seamMm', label: messages.area.seam },
+] as const;
+
+/** What of the bleed is folded around a frame, or sewn in; nothing of it where nothing is written. */
+function DepthFields({ area, path, errors, onArea }: Pick<FieldsProps, 'area' | 'path' | 'errors' | 'onArea'>) {
+  return depths.map(({ field, label }) => (
+    <ValueField
+      key={field}
+      nullable
+      label={label}
+      value={area[field] ?? null}
+      error={errors[`${path}.${field}`]}
+      onValue={(value) => {
+        const { [field]: _, ...others } = area;
+        onArea(value === null ? others : { ...others, [field]: value });
+      }}
+    />
+  ));
+}
+
 function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) {
   const pixels = printSizePx(area);
   return (
@@ -215,6 +242,7 @@ function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) 
           onValue={(value) => onArea({ ...area, [field]: value ?? Number.NaN })}
         />
       ))}
+      {area.edge === 'full' && <DepthFields area={area} path={path} errors={errors} onArea={onArea} />}
       <MmSelect
         label={messages.area.technique}
         value={area.technique}
@@ -228,7 +256,7 @@ function AreaFields({ area, path, errors, locked, isNew, onArea }: FieldsProps) 
         disabled={locked}
         error={errors[`${path}.edge`]}
         options={(['float', 'full'] as const).map((value) => ({ value, label: messages.edges[value] }))}
-        onChange={(event) => onArea({ ...area, edge: event.currentTarget.value === 'full' ? 'full' : 'float' })}
+        onChange={(event) => onArea(withEdge(area, event.currentTarget.value === 'full' ? 'full' : 'float'))}
       />
       {Number.isFinite(pixels.widthPx) && Number.isFinite(pixels.heightPx) && (
         <p className="self-end pb-3 text-small text-quiet tabular-nums">

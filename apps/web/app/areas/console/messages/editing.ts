@@ -149,6 +149,8 @@ export const catalogEditingMessages = defineMessages({
     height: 'Height, mm',
     bleed: 'Bleed, mm',
     safe: 'Safe margin, mm',
+    wrap: 'Folded side, mm',
+    seam: 'Seam allowance, mm',
     dpi: 'Resolution, dpi',
     technique: 'Technique',
     edge: note('Edge', 'of a print area: whether prints run past it'),
