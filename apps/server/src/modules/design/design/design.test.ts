@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
@@ -11,6 +14,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
+import { loadPrintProfile } from '../../../platform/render/print-profile.ts';
+import { testPressProfile } from '../../../platform/render/test-press-profile.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
@@ -517,6 +522,41 @@ describe.each(backends())('designs on %s', (backend) => {
         expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'format' }] } });
       }
       expect((await ask('png', 'dtg')).code).toBe(0);
+    });
+
+    it('[PDF-06] anew on paper for another press, and as they were for everything else', async () => {
+      const { bizId: templateId } = await save(ada, onFront([square, words('For a press')]));
+      const ask = async (format: PrintFormat, technique: Technique) => {
+        await shop.ctx.db.update(printAreas).set({ technique }).where(eq(printAreas.productId, product.productId));
+        const body = { templateId, areaCode: 'front', format };
+        return (await shop.call(ada, designCalls.printFile, { body })).bizId;
+      };
+      const all = [
+        ...[['cmyk', 'giclee'] as const, ['pdf', 'giclee'] as const],
+        ...[['pdf', 'dtg'] as const, ['png', 'giclee'] as const],
+      ];
+      const askAll = async () => {
+        const made: string[] = [];
+        for (const [format, technique] of all) made.push(await ask(format, technique));
+        return made;
+      };
+      const before = await askAll();
+      const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-press-'));
+      const file = path.join(folder, 'press.icc');
+      writeFileSync(file, await testPressProfile());
+      shop.ctx.printProfile = await loadPrintProfile(file);
+      try {
+        const after = await askAll();
+        expect(after.map((id, at) => id === before[at])).toEqual([false, false, true, true]);
+        expect(await askAll()).toEqual(after);
+        const { rawPayload } = await get(ada, `/media/print/${after[0]}`);
+        expect((await sharp(rawPayload).metadata()).icc!.equals(await testPressProfile())).toBe(true);
+      } finally {
+        shop.ctx.printProfile = null;
+        rmSync(folder, { recursive: true });
+      }
+      expect(await askAll()).toEqual(before);
+      await shop.ctx.db.update(printAreas).set({ technique: 'dtg' }).where(eq(printAreas.productId, product.productId));
     });
 
     it('[EMB-03] sewn only where there are no images', async () => {
