@@ -14,7 +14,17 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 /** What no setting but a plain text takes. */
 const nonsense = 'hunter2 is not <this';
 const anyText = [
-  ...['NODE_ENV', 'HOST', 'DATA_DIR', 'RATES_FILE', 'SHOP_NAME', 'BANK_DETAILS', 'ACCESSIBILITY_NOTES', 'RIGHTS_WORDS'],
+  ...[
+    'NODE_ENV',
+    'HOST',
+    'DATA_DIR',
+    'RATES_FILE',
+    'PRINT_ICC_FILE',
+    'SHOP_NAME',
+    'BANK_DETAILS',
+    'ACCESSIBILITY_NOTES',
+    'RIGHTS_WORDS',
+  ],
 ];
 const isText = (name: string) =>
   anyText.includes(name) ||

@@ -54,6 +54,7 @@ const Environment = z.object({
   SECRET_KEY: secretKeys.optional(),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
   WARM_PICTURES: flag.default('on'),
+  PRINT_ICC_FILE: z.string().optional(),
   // Read where texts are (packages/messages), by the build of the pages too.
   SHOP_LANGUAGE: z
     .string()
@@ -275,6 +276,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     rateLimits: env.RATE_LIMITS === 'on',
     renderWorkers: env.RENDER_WORKERS,
     warmPictures: env.WARM_PICTURES === 'on',
+    /** The profile of the press that prints on paper; null for the one that comes with the shop. */
+    printIccFile: env.PRINT_ICC_FILE ? path.resolve(env.PRINT_ICC_FILE) : null,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     brand: brandOf(env),
     /** Who sells: stands on invoices. */

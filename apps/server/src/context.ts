@@ -19,6 +19,7 @@ import type { LiveFeed } from './platform/live/live-feed.ts';
 import type { GangPool } from './platform/render/gang/gang-pool.ts';
 import type { PhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import type { PrintPool } from './platform/render/print-pool.ts';
+import type { PrintProfile } from './platform/render/print-profile.ts';
 import type { RenderPool } from './platform/render/render-pool.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -37,6 +38,8 @@ export type Ctx = {
   render: RenderPool;
   pictures: PicturePools;
   prints: PrintPool;
+  /** Of the press that prints on paper; null for the one that comes with the shop. */
+  printProfile: PrintProfile | null;
   gangs: GangPool;
   photoScenes: PhotoScenePool;
   cardPayments: ReadonlyMap<string, CardPayments>;

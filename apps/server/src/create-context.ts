@@ -27,6 +27,7 @@ import { LiveFeed } from './platform/live/live-feed.ts';
 import { createGangPool } from './platform/render/gang/gang-pool.ts';
 import { createPhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import { createPrintPool } from './platform/render/print-pool.ts';
+import { loadPrintProfile } from './platform/render/print-profile.ts';
 import { RenderPool } from './platform/render/render-pool.ts';
 import { SecretBox } from './secret-box.ts';
 
@@ -41,6 +42,7 @@ export type Parts = {
 /** Puts the configured parts together: with no configuration at all, the local stand-ins of everything. */
 export async function createContext({ config, database, log, now = () => new Date(), say }: Parts): Promise<Ctx> {
   const { db } = database;
+  const printProfile = config.printIccFile ? await loadPrintProfile(config.printIccFile) : null;
   const secrets = new SecretBox(config);
   await prepareSecrets(db, secrets);
   const signingKey = await getSigningKey(db, secrets, newSecret());
@@ -86,6 +88,7 @@ export async function createContext({ config, database, log, now = () => new Dat
     render: new RenderPool({ workers: config.renderWorkers, photoFolder: photoSceneFolder(config) }),
     pictures: createPicturePools(),
     prints: createPrintPool(),
+    printProfile,
     gangs: createGangPool(),
     photoScenes: createPhotoScenePool(),
     cardPayments,

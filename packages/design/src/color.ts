@@ -13,21 +13,25 @@ function linear(channel: number): number {
 
 const labCurve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
 
-/** sRGB `#rrggbb` in CIE L*a*b* (D65 white). */
-export function toLab(hex: string): Lab {
-  const value = Number.parseInt(hex.slice(1), 16);
-  const r = linear(value >> 16);
-  const g = linear((value >> 8) & 255);
-  const b = linear(value & 255);
+/** sRGB (0 to 255) in CIE L*a*b* (D65 white). */
+export function labOf(red: number, green: number, blue: number): Lab {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const x = labCurve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);
   const y = labCurve(0.2126 * r + 0.7152 * g + 0.0722 * b);
   const z = labCurve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
   return { l: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
+/** sRGB `#rrggbb` in CIE L*a*b* (D65 white). */
+export function toLab(hex: string): Lab {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return labOf(value >> 16, (value >> 8) & 255, value & 255);
+}
+
+/** CIE76 difference. */
+export const labDifference = (p: Lab, q: Lab): number => Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b);
+
 /** CIE76 difference of two `#rrggbb` colors: below 2.3 the eye sees none, below 10 a print hardly stands out. */
 export function colorDifference(first: string, second: string): number {
-  const p = toLab(first);
-  const q = toLab(second);
-  return Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b);
+  return labDifference(toLab(first), toLab(second));
 }

@@ -43,6 +43,9 @@ export const orderFormats: Readonly<Record<Technique, readonly ['png', ...PrintF
   cut: ['png', 'cut'],
 };
 
+/** What a press prints in four inks, by a profile. The others have inks of their own, and their printers convert. */
+export const printsInFourInks = (technique: Technique): boolean => technique === 'giclee';
+
 /** By how much white ink is drawn in from the edges of the colors, in millimeters, where a technique lays it under them. */
 export const whiteChokeMm: Readonly<Partial<Record<Technique, number>>> = { dtg: 0.3, dtf: 0.2, uv: 0.15 };
 
@@ -51,8 +54,7 @@ const isMadeFor: Readonly<Record<PrintFormat, (technique: Technique) => boolean>
   white: (technique) => whiteChokeMm[technique] !== undefined,
   // Thread is no ink.
   pdf: (technique) => technique !== 'embroidery',
-  // The others have inks of their own, and their printers convert.
-  cmyk: (technique) => technique === 'giclee',
+  cmyk: printsInFourInks,
   cut: (technique) => technique === 'cut',
   dst: (technique) => technique === 'embroidery',
 };

@@ -133,6 +133,12 @@ export async function checkBucket(s3: NonNullable<Config['s3']>): Promise<void> 
   }
 }
 
+/** @throws BadPrintProfile */
+async function checkPrintProfile(file: string): Promise<void> {
+  const { loadPrintProfile } = await import('../platform/render/print-profile.ts');
+  await loadPrintProfile(file);
+}
+
 export type Preflight = { database: { isNew: boolean; place: string; version: string | null } };
 
 /** The data folder and the database. */
@@ -149,6 +155,7 @@ export async function checkData(config: Config): Promise<Preflight> {
 /** @throws StartFault with one sentence for the first thing that is in the way */
 export async function preflight(config: Config): Promise<Preflight> {
   await checkPort(config);
+  if (config.printIccFile) await checkPrintProfile(config.printIccFile);
   const checked = await checkData(config);
   if (config.s3) await checkBucket(config.s3);
   return checked;

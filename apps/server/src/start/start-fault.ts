@@ -127,7 +127,10 @@ export function bucketFault(error: unknown, { bucket, endpoint, region }: NonNul
 }
 
 /** Errors whose message is written for whoever runs the shop. */
-const spoken = ['StartFault', 'BadConfiguration', 'DataFolderInUse', 'DatabaseInPreparation', 'WrongSecretKey'];
+const spoken = [
+  ...['StartFault', 'BadConfiguration', 'BadPrintProfile', 'DataFolderInUse', 'DatabaseInPreparation'],
+  'WrongSecretKey',
+];
 
 /**
  * What the start says of an error. Of one that nobody foresaw only what is known to be ours: its

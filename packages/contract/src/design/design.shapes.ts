@@ -62,6 +62,8 @@ export const DesignerData = z.object({
       urls: z.array(z.string()),
     }),
   ),
+  /** Where what colors print as is to be had, for what is printed in four inks; null for everything else. */
+  proofUrl: z.string().nullable(),
   /** Set when the design starts from a ready one. */
   spu: z.object({ bizId: BizId, handle: Handle, title: z.string() }).nullable(),
   document: DesignDocument,

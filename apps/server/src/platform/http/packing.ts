@@ -47,8 +47,11 @@ export class Packed {
   readonly plain: Buffer;
   readonly #codings = new Map<Coding, Promise<Buffer>>();
 
-  constructor(text: string) {
-    this.plain = Buffer.from(text);
+  constructor(content: string | Uint8Array) {
+    this.plain =
+      typeof content === 'string'
+        ? Buffer.from(content)
+        : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   }
 
   /** With both codings, about. */

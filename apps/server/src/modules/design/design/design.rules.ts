@@ -2,7 +2,7 @@ import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchm
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { type PrintFormat, whiteChokeMm } from '@merchmill/design/print-formats.ts';
+import { type PrintFormat, printsInFourInks, whiteChokeMm } from '@merchmill/design/print-formats.ts';
 import { fileClip } from '@merchmill/design/print-mask.ts';
 
 /** Characters of all texts of a design: a long poem, and no more than is laid out within a quarter of a second. */
@@ -61,15 +61,27 @@ export function fitToProduct(document: DesignDocument, printAreas: readonly Prin
   return { ...document, areas };
 }
 
+/** Whether a file of a print area has the profile of the press in it. */
+export const isByProfile = ({ technique }: PrintArea, format: PrintFormat): boolean =>
+  (format === 'cmyk' || format === 'pdf') && printsInFourInks(technique);
+
 /**
  * What a print file depends on beside the design and its format, as one text.
- * @param digest makes a short name of what it is clipped by
+ * @param digest makes a short name of what it is clipped by, and of the profile
+ * @param profile of the press, by its hash; null for the one that comes with the shop
  */
-export function printSpec(area: PrintArea, format: PrintFormat, digest: (text: string) => string): string {
+export function printSpec(
+  area: PrintArea,
+  format: PrintFormat,
+  digest: (text: string) => string,
+  profile: string | null = null,
+): string {
   const { widthMm, heightMm, bleedMm, dpi, edge, technique } = area;
   const clip = fileClip(area);
   const clipped = clip ? ` clip:${digest(JSON.stringify(clip))}` : '';
-  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}${format === 'white' ? ` choke:${whiteChokeMm[technique]}` : ''}`;
+  const choke = format === 'white' ? ` choke:${whiteChokeMm[technique]}` : '';
+  const icc = profile && isByProfile(area, format) ? ` icc:${digest(profile)}` : '';
+  return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}${choke}${icc}`;
 }
 
 /** A name for a downloaded file: letters, digits and hyphens, whatever a person called the design. */

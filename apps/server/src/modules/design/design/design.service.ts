@@ -8,7 +8,7 @@ import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { idForKey, newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { fontEnv } from '../../../platform/render/fonts.ts';
+import { type CheckEnv, checkEnv } from '../../../platform/render/check-env.ts';
 import type { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
@@ -27,25 +27,24 @@ const templateLimit = 1000;
 /** Color of the product's ground under a print, where it shows through. */
 const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;
 
-function toReport(
-  document: DesignDocument,
-  area: PrintArea,
-  options: Pick<PreflightOptions, 'garmentHex' | 'printAreas'>,
-): PreflightReport {
-  const { level, findings } = preflight(document, area.code, area, fontEnv, options);
+type Check = Pick<PreflightOptions, 'garmentHex' | 'printAreas'> & { env: CheckEnv };
+
+function toReport(document: DesignDocument, area: PrintArea, { env, ...options }: Check): PreflightReport {
+  const { level, findings } = preflight(document, area.code, area, env.of(area), options);
   return { level, findings: [...findings] };
 }
 
 /** The pre-flight of one area, on a product of this color. Without a color, inks are not compared with the ground. */
 export async function preflightArea(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'printProfile'>,
   document: DesignDocument,
   { productId, areaCode, color }: { productId: string; areaCode: string; color?: string | undefined },
 ): Promise<PreflightReport> {
   const { printAreas, colors } = await getDesignerProduct(ctx, productId);
   const ground = colors.find(({ code }) => code === color);
   const area = assertFound(printAreas.find(({ code }) => code === areaCode));
-  return toReport(document, area, { garmentHex: ground && groundHex(ground), printAreas });
+  const env = await checkEnv(ctx, [area]);
+  return toReport(document, area, { garmentHex: ground && groundHex(ground), printAreas, env });
 }
 
 type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
@@ -54,23 +53,28 @@ type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[
  * The pre-flight of a design on a product of this color: of every area with something on it, or of the first one, as
  * empty, where there is none. Nothing is drawn.
  */
-export function preflightOn(document: DesignDocument, { printAreas, colors }: Grounds, color: string) {
+export async function preflightOn(
+  ctx: Pick<Ctx, 'printProfile'>,
+  document: DesignDocument,
+  { grounds: { printAreas, colors }, color }: { grounds: Grounds; color: string },
+): Promise<Record<string, PreflightReport>> {
   const ground = colors.find(({ code }) => code === color);
   const inked = inkedAreas(document, printAreas);
   const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
   const areas = printAreas.filter(({ code }) => codes.includes(code));
-  const options = { garmentHex: ground && groundHex(ground), printAreas };
+  const env = await checkEnv(ctx, areas);
+  const options = { garmentHex: ground && groundHex(ground), printAreas, env };
   return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, options)]));
 }
 
 /** The same, where the product is not read yet. */
 export async function preflightDocument(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'printProfile'>,
   document: DesignDocument,
   productId: string,
   color: string,
 ): Promise<Record<string, PreflightReport>> {
-  return preflightOn(document, await getDesignerProduct(ctx, productId), color);
+  return preflightOn(ctx, document, { grounds: await getDesignerProduct(ctx, productId), color });
 }
 
 export function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
@@ -94,7 +98,7 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
     getDesignerProduct(ctx, row.productId),
     getDocument(ctx, row.documentHash),
   ]);
-  const report = preflightOn(document, { printAreas, colors }, row.color);
+  const report = await preflightOn(ctx, document, { grounds: { printAreas, colors }, color: row.color });
   return { ...toCard(row, product), document, preflight: report };
 }
 

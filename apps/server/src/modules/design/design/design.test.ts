@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
@@ -5,12 +10,16 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
+import { outOfGamutBy, proofTableIn } from '@merchmill/design/proof.ts';
 import { rememberedLayoutBytes } from '@merchmill/design/text-layout.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
+import { checkEnv } from '../../../platform/render/check-env.ts';
+import { loadPrintProfile } from '../../../platform/render/print-profile.ts';
+import { testPressProfile } from '../../../platform/render/test-press-profile.ts';
 import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
@@ -517,6 +526,78 @@ describe.each(backends())('designs on %s', (backend) => {
         expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'format' }] } });
       }
       expect((await ask('png', 'dtg')).code).toBe(0);
+    });
+
+    it('[PRF-01][PRF-02] has a table of what colors print as where four inks print, the same one as the check', async () => {
+      const technique = (on: Technique) =>
+        shop.ctx.db
+          .update(printAreas)
+          .set({ technique: on })
+          .where(and(eq(printAreas.productId, product.productId), eq(printAreas.code, 'front')));
+      const designer = () => shop.call(null, designCalls.designer, { params: { bizId: product.productId } });
+      const areas = [{ technique: 'giclee' }, { technique: 'dtg' }] as const;
+      await technique('giclee');
+      try {
+        const { proofUrl } = await designer();
+        const sent = await shop.app.inject({ url: proofUrl!, headers: { 'accept-encoding': 'br' } });
+        expect(sent.headers).toMatchObject({
+          'content-encoding': 'br',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        expect(sent.rawPayload.length).toBeLessThan(40_000);
+        const file = brotliDecompressSync(sent.rawPayload);
+        expect(proofUrl).toBe(`/media/proof/${createHash('sha256').update(file).digest('hex')}`);
+        expect((await get(null, proofUrl!)).rawPayload.equals(file)).toBe(true);
+        const env = await checkEnv(shop.ctx, areas);
+        const [inBrowser, onServer] = [outOfGamutBy(proofTableIn(file)), env.of(areas[0]).outOfGamut!];
+        for (const [red, green, blue] of [
+          [0, 0, 255],
+          [57, 255, 20],
+          [18, 113, 137],
+        ] as const) {
+          expect(onServer(red, green, blue)).toBe(inBrowser(red, green, blue));
+        }
+        expect(env.of(areas[1])).not.toHaveProperty('outOfGamut');
+        expect((await get(null, `/media/proof/${'0'.repeat(64)}`)).statusCode).toBe(404);
+      } finally {
+        await technique('dtg');
+      }
+      expect((await designer()).proofUrl).toBeNull();
+    });
+
+    it('[PDF-06] anew on paper for another press, and as they were for everything else', async () => {
+      const { bizId: templateId } = await save(ada, onFront([square, words('For a press')]));
+      const ask = async (format: PrintFormat, technique: Technique) => {
+        await shop.ctx.db.update(printAreas).set({ technique }).where(eq(printAreas.productId, product.productId));
+        const body = { templateId, areaCode: 'front', format };
+        return (await shop.call(ada, designCalls.printFile, { body })).bizId;
+      };
+      const all = [
+        ...[['cmyk', 'giclee'] as const, ['pdf', 'giclee'] as const],
+        ...[['pdf', 'dtg'] as const, ['png', 'giclee'] as const],
+      ];
+      const askAll = async () => {
+        const made: string[] = [];
+        for (const [format, technique] of all) made.push(await ask(format, technique));
+        return made;
+      };
+      const before = await askAll();
+      const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-press-'));
+      const file = path.join(folder, 'press.icc');
+      writeFileSync(file, await testPressProfile());
+      shop.ctx.printProfile = await loadPrintProfile(file);
+      try {
+        const after = await askAll();
+        expect(after.map((id, at) => id === before[at])).toEqual([false, false, true, true]);
+        expect(await askAll()).toEqual(after);
+        const { rawPayload } = await get(ada, `/media/print/${after[0]}`);
+        expect((await sharp(rawPayload).metadata()).icc!.equals(await testPressProfile())).toBe(true);
+      } finally {
+        shop.ctx.printProfile = null;
+        rmSync(folder, { recursive: true });
+      }
+      expect(await askAll()).toEqual(before);
+      await shop.ctx.db.update(printAreas).set({ technique: 'dtg' }).where(eq(printAreas.productId, product.productId));
     });
 
     it('[EMB-03] sewn only where there are no images', async () => {

@@ -1,8 +1,11 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { fontFileUrls } from '@merchmill/design/fonts.ts';
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { printsInFourInks } from '@merchmill/design/print-formats.ts';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { shopFonts } from '../../../platform/render/fonts.ts';
+import { proofTable } from '../../../platform/render/proof-table.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import {
   type DesignerProduct,
@@ -11,7 +14,7 @@ import {
   type SpuDetails,
 } from '../../catalog/catalog/index.ts';
 import { getDocument } from '../document/index.ts';
-import { findScenes, type MockupColor, mockupPicture, sceneUrl } from '../picture/index.ts';
+import { findScenes, type MockupColor, mockupPicture, proofUrl, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
 import { keepToLookAt } from './passing-design.service.ts';
@@ -46,6 +49,12 @@ function colorsFor({ colors }: DesignerProduct, spu: SpuDetails | undefined): Mo
   return [...colors].sort((a, b) => rank(a) - rank(b));
 }
 
+/** All areas count: those that are not offered may be in use. */
+async function proofUrlOf({ printProfile }: Ctx, areas: readonly PrintArea[]): Promise<string | null> {
+  if (!areas.some(({ technique }) => printsInFourInks(technique))) return null;
+  return proofUrl(await proofTable(printProfile));
+}
+
 /** What the designer needs for a product, or for a ready design to start from. */
 export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerData> {
   const spu = (await listSpuDetails(ctx, [id])).get(id);
@@ -64,6 +73,7 @@ export async function getDesignerData(ctx: Ctx, id: string): Promise<DesignerDat
     defaultColor: spu?.defaultColor ?? product.defaultColor,
     scenes: await scenesOf(ctx, data),
     fonts,
+    proofUrl: await proofUrlOf(ctx, printAreas),
     spu: spu ? { bizId: spu.spuId, handle: spu.handle, title: spu.title } : null,
     document: fitToProduct(start, printAreas),
   };

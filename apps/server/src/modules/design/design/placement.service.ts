@@ -79,7 +79,7 @@ export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementP
   const { color, document, areaCodes, losses } = placed;
   const { product, scenes } = placed.product;
   const documentHash = await keepToLookAt(ctx, document, product.id);
-  const reports = Object.values(preflightOn(document, placed.product, color));
+  const reports = Object.values(await preflightOn(ctx, document, { grounds: placed.product, color }));
   const findings = reports.flatMap((report) => report.findings.filter(({ level }) => level !== 'green'));
   const levels = reports.map(({ level }) => level);
   const shown = scenes.filter((scene) => areaCodes.includes(scene.areaCode)).slice(0, maxPictures);

@@ -26,7 +26,7 @@ import { may, type UserPrincipal } from '../../../principal.ts';
 import { listPrintAreas } from '../../catalog/catalog/index.ts';
 import { inWorkFolder, originalKey } from '../../shop/file/index.ts';
 import { getDocument } from '../document/index.ts';
-import { fileSlug, inkedAreas, misfits, printFileKey, printSpec, usedAssets } from './design.rules.ts';
+import { fileSlug, inkedAreas, isByProfile, misfits, printFileKey, printSpec, usedAssets } from './design.rules.ts';
 import { getOwnTemplate, preflightArea } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
 
@@ -40,16 +40,18 @@ type Print = {
   turn?: string | undefined;
 };
 
-const identityOf = ({ documentHash, area, format }: Print) => ({
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+const identityOf = ({ printProfile }: Pick<Ctx, 'printProfile'>, { documentHash, area, format }: Print) => ({
   documentHash,
   areaCode: area.code,
   format,
-  printSpec: printSpec(area, format, (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)),
+  printSpec: printSpec(area, format, digest, printProfile?.sha256),
   rendererVersion: formatFacts[format].version,
 });
 
 async function findMade(ctx: Ctx, print: Print): Promise<PrintFileRow | undefined> {
-  const { documentHash, areaCode, format, printSpec, rendererVersion } = identityOf(print);
+  const { documentHash, areaCode, format, printSpec, rendererVersion } = identityOf(ctx, print);
   const [row] = await ctx.db
     .select()
     .from(printFiles)
@@ -92,7 +94,9 @@ async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
   const { document, documentHash, area, format } = print;
   return inWorkFolder(ctx, 0, async (folder) => {
     const to = path.join(folder, 'print');
-    const request = { document, areaCode: area.code, printArea: area, assets: await fetchAssets(ctx, print, folder) };
+    const profile = isByProfile(area, format) ? (ctx.printProfile ?? undefined) : undefined;
+    const assets = await fetchAssets(ctx, print, folder);
+    const request = { document, areaCode: area.code, printArea: area, assets, profile };
     const drawn = await ctx.prints
       .run({ request, format, to }, { turn: print.turn ?? documentHash, weight: 1 })
       .catch((error: unknown) => {
@@ -109,7 +113,7 @@ async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
 async function make(ctx: Ctx, print: Print): Promise<PrintFileRow> {
   const { sha256, widthPx, heightPx, dpi, bytes, facts } = await draw(ctx, print);
   const row = {
-    ...identityOf(print),
+    ...identityOf(ctx, print),
     id: newId(ctx.now()),
     sha256,
     widthPx,
@@ -130,7 +134,7 @@ const underWay = new WeakMap<Ctx['render'], Map<string, Promise<PrintFileRow>>>(
 function findOrMake(ctx: Ctx, print: Print): Promise<PrintFileRow> {
   const running = underWay.get(ctx.render) ?? new Map<string, Promise<PrintFileRow>>();
   underWay.set(ctx.render, running);
-  const key = JSON.stringify(identityOf(print));
+  const key = JSON.stringify(identityOf(ctx, print));
   const known = running.get(key);
   if (known) return known;
   const made = (async () => (await findMade(ctx, print)) ?? make(ctx, print))().finally(() => running.delete(key));

@@ -12,5 +12,5 @@ export {
   photoSceneFolder,
   takePhotograph,
 } from './photo-scene.service.ts';
-export { mockupPicture } from './picture.service.ts';
+export { mockupPicture, proofUrl } from './picture.service.ts';
 export { findScene, listSceneIds, sceneUrl } from './scene-meta.ts';

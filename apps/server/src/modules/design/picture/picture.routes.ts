@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
+import { Packed, sendPacked } from '../../../platform/http/packing.ts';
 import { shopFonts } from '../../../platform/render/fonts.ts';
 import { pictureMime } from '../../../platform/render/image-encode.ts';
+import { proofTable } from '../../../platform/render/proof-table.ts';
 import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
 import { isPictureWidth } from '../../shop/file/index.ts';
 import { designReach, type IsPublished } from './design-reach.service.ts';
@@ -125,9 +127,22 @@ async function sendFont(request: FastifyRequest<{ Params: { file: string } }>, r
   return sendCacheable(request, reply, { bytes: await readFile(source), etag: `"${fontVersion}"` });
 }
 
+/** Packed once; the table of another press has another address. */
+function serveProof(app: FastifyInstance, ctx: Ctx): void {
+  let packed: Packed | null = null;
+  app.get<{ Params: { sha256: string } }>('/media/proof/:sha256', async (request, reply) => {
+    const { file, sha256 } = await proofTable(ctx.printProfile);
+    if (request.params.sha256 !== sha256) throw new AppError('notFound');
+    if (packed?.plain.equals(file) !== true) packed = new Packed(file);
+    reply.header('cache-control', forEver).type('application/octet-stream');
+    return sendPacked(request, reply, packed);
+  });
+}
+
 /** Everything that is drawn by us: mockups, and the scenes and fonts that browsers draw with. */
 export async function servePictures(app: FastifyInstance, ctx: Ctx, catalog: Catalog): Promise<void> {
   serveMockups(app, ctx, catalog);
+  serveProof(app, ctx);
   app.get('/media/scenes.json', (_, reply) =>
     reply.header('cache-control', forMinutes).send({ scenes: listSceneIds() }),
   );

@@ -7,6 +7,9 @@ import { findScene } from './scene-meta.ts';
 /** Stands for the document hash in the address of a product without a design. */
 export const blank = 'blank';
 
+/** Where browsers have what colors print as from: an address that stands for its content. */
+export const proofUrl = ({ sha256 }: { sha256: string }): string => `/media/proof/${sha256}`;
+
 /** Raise it when compositor or encoder draw differently: all addresses and stored pictures change. */
 const drawingVersion = 3;
 

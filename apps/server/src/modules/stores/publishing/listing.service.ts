@@ -26,7 +26,7 @@ import { storePictures, storeVariants } from './publishing.tables.ts';
 
 /* Store products with all that their listings are made of: many at once, never a query for each. */
 
-type Reader = Pick<Ctx, 'db' | 'now' | 'config'>;
+type Reader = Pick<Ctx, 'db' | 'now' | 'config' | 'printProfile'>;
 const materialsOf = ({ fibers, material }: ReturnType<typeof toCompliance>): string[] => [
   ...new Set(fibers.length ? fibers.map(({ fiber }) => fiberName(fiber)) : material ? [material] : []),
 ];
@@ -98,7 +98,7 @@ async function readParts(ctx: Reader, rows: readonly StoreProductRow[]) {
 
 /** What must be changed before a design is printed, by its hash and product. */
 export async function readPrintProblems(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'printProfile'>,
   rows: readonly Pick<StoreProductRow, 'documentHash' | 'productId' | 'color'>[],
 ): Promise<Map<string, string[]>> {
   const once = new Map(rows.map((row) => [printKey(row), row]));

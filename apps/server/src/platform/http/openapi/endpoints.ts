@@ -86,6 +86,17 @@ const media: readonly Endpoint[] = [
     refusals: [400, 404],
   },
   {
+    id: 'picture.proof',
+    method: 'GET',
+    path: '/media/proof/{sha256}',
+    who: 'anyone',
+    summary:
+      'What sRGB colors print as in four inks: 33 × 33 × 33 colors of three bytes, blue the fastest, as differences along blue, green, and red. `proofUrl` of the designer names it.',
+    params: z.object({ sha256: z.string().length(64) }),
+    gives: ['application/octet-stream'],
+    refusals: [400, 404],
+  },
+  {
     id: 'picture.font',
     method: 'GET',
     path: '/fonts/{file}',

@@ -10,6 +10,7 @@ import { printPdf } from '@merchmill/printing/pdf/print-pdf.ts';
 import sharp, { type Sharp } from 'sharp';
 import { type AssetBytes, preparedPicture, storedBytes, storedPicture } from '../embed-picture.ts';
 import { loadFont } from '../fonts.ts';
+import { profileBytes } from '../print-profile.ts';
 import type { Maker, PrintFileRequest } from './made.ts';
 
 const packing = { compressionLevel: 6 } as const;
@@ -51,9 +52,9 @@ async function picturesOf({ document, areaCode, assets, printArea }: PrintFileRe
 const drawnPixels = async (asset: AssetBytes, use: PictureUse, { dpi }: PrintArea) =>
   (await preparedPicture(asset, use, dpi / mmPerInch)) ?? storedPicture(asset);
 
-/** What a PDF is known by: another one for another design or area. */
-function identityOf({ document, areaCode, printArea }: PrintFileRequest): string {
-  const all = canonicalJson({ document, areaCode, printArea });
+/** What a PDF is known by: another one for another design, area, or press. */
+function identityOf({ document, areaCode, printArea, profile }: PrintFileRequest): string {
+  const all = canonicalJson({ document, areaCode, printArea, ...(profile && { profile: profile.sha256 }) });
   return createHash('sha256').update(all).digest('hex').slice(0, 32);
 }
 
@@ -64,6 +65,8 @@ export const makePdf: Maker = async (request) => {
   const pictures = await picturesOf(request);
   const drawing = renderArea(document, areaCode, { font: loadFont, imageHref: ({ key }) => key }, { bleedMm });
   const mask = renderPrintMask(printArea, printSizePx(printArea));
-  const content = printPdf({ drawing, mask, pictures, bleedMm, title: printArea.label, id: identityOf(request) });
+  const profile = request.profile && (await profileBytes(request.profile));
+  const about = { title: printArea.label, id: identityOf(request) };
+  const content = printPdf({ drawing, mask, pictures, bleedMm, profile, ...about });
   return { content };
 };
