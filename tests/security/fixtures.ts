@@ -156,6 +156,7 @@ const openFixtures: Record<string, Fixture> = {
   'tax.area': open(query({ country: 'DE' })),
   'design.designer': open(product),
   'design.usablePictures': open(body({ fileIds: [] })),
+  'design.pictureFacts': open(body({ fileIds: [] })),
   'design.mockup': open(({ tee }) => ({ body: { productId: tee.productId, document: aDocument() } })),
   'embroidery.text': open(),
   'embroidery.sewText': open(body({ text: 'Ridge', font: 'roboto-700', heightMm: 10, thread: 'T36' })),

@@ -17,6 +17,7 @@ const packagesAllowed: Record<string, readonly string[]> = {
     addressFormats,
     '@merchmill/design/document.ts',
     '@merchmill/design/area-ground.ts',
+    '@merchmill/design/picture-facts.ts',
     '@merchmill/design/print-area.ts',
     '@merchmill/design/print-formats.ts',
     '@merchmill/mockup/photo-spec.ts',

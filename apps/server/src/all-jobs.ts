@@ -41,7 +41,7 @@ import { completeOrders, releaseOrders } from './modules/orders/release/release.
 import { fillMissingUnits } from './modules/orders/stock/stock.jobs.ts';
 import { forgetCertificateFiles, noticeExpiringCertificates } from './modules/orders/tax/certificate.jobs.ts';
 import { updateRatesJob } from './modules/shop/currency/currency.jobs.ts';
-import { tidyUploads } from './modules/shop/file/file.jobs.ts';
+import { measureOldPictures, tidyUploads } from './modules/shop/file/file.jobs.ts';
 import { deliverMail, deliverUrgentMail } from './modules/shop/mail/mail.service.ts';
 import { forgetUnusedSettingPictures } from './modules/shop/settings/setting-picture.service.ts';
 import { forgetUnconfirmed } from './modules/shop/subscriber/subscriber.service.ts';
@@ -100,6 +100,7 @@ export const allJobs: readonly Job[] = [
   deliverUrgentMail,
   mailResetLink,
   tidyUploads,
+  measureOldPictures,
   forgetPictures,
   forgetPassingDesigns as Job,
   deleteDiscarded as Job,
@@ -223,6 +224,7 @@ export const schedules: readonly Schedule[] = [
   // By the clock of the shop a month may begin at any hour.
   { job: makeStatementsJob as Job, cron: '11,41 * * * *' },
   { job: tidyUploads as Job, cron: '41 * * * *' },
+  { job: measureOldPictures as Job, cron: '27 * * * *' },
   { job: deleteDiscarded as Job, cron: '*/5 * * * *' },
   { job: forgetPassingDesigns as Job, cron: '9 * * * *' },
   { job: forgetPhotographs as Job, cron: '11 4 * * *' },

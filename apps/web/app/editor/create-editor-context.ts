@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import { colorOf, type EditorKit, printAreaOf } from './editor-context.tsx';
 import { createEditorStore, type DesignState, startingMode, type TemplateHead } from './editor-store.ts';
 import type { OpenedDesign } from './open-design.ts';
+import { PictureFactsLibrary } from './picture-facts-library.ts';
 import { modeKey } from './top-bar.tsx';
 import { createUploadStore } from './upload-store.ts';
 import { createViewStore } from './view-store.ts';
@@ -45,6 +46,7 @@ export function createEditorContext(
     if (now.areaCode !== before.areaCode) view.getState().showArea(printAreaOf(data, now.areaCode));
   });
   fonts.onArrival(() => store.getState().layOut());
-  const env = { font: fonts.font, offers: fonts.offers, imageHref: pictures.href };
-  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, isPriced, tell };
+  const facts = new PictureFactsLibrary();
+  const env = { font: fonts.font, offers: fonts.offers, imageHref: pictures.href, pictureFacts: facts.of };
+  return { data, store, view, fonts, pictures, uploads: createUploadStore(), facts, env, isPriced, tell };
 }

@@ -1,5 +1,6 @@
 import type { DesignerData } from '@merchmill/contract/design/design.shapes.ts';
 import { inkedCodes } from '@merchmill/design/layers.ts';
+import type { PreflightEnv } from '@merchmill/design/preflight-inspection.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -7,6 +8,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { documentOf, type EditorActions, type EditorState, type EditorStore } from './editor-store.ts';
 import type { FontLibrary } from './font-library.ts';
+import type { PictureFactsLibrary } from './picture-facts-library.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { ViewState, ViewStore } from './view-store.ts';
@@ -19,7 +21,8 @@ export interface EditorKit {
   readonly fonts: FontLibrary;
   readonly pictures: PictureLibrary;
   readonly uploads: UploadStore;
-  readonly env: RenderEnv;
+  readonly facts: PictureFactsLibrary;
+  readonly env: RenderEnv & Pick<PreflightEnv, 'pictureFacts'>;
   /** What is printed makes the price; of what is ordered it is settled. */
   readonly isPriced: boolean;
   /** Shows a sentence about what could not be done. */

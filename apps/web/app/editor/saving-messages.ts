@@ -70,6 +70,7 @@ export const savingMessages = defineMessages({
     unavailable: 'This option is unavailable. Please choose another.',
     notPrintable: 'This design isn’t ready to print.',
     showChecks: 'See what to fix',
+    checking: 'Checking your images…',
     warnings:
       '{count, plural, one {1 thing may not print the way you want it.} other {# things may not print the way you want them.}}',
     moreWarnings: '{count, plural, one {and 1 more} other {and # more}}',

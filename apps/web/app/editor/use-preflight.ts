@@ -3,9 +3,10 @@ import { isInked } from '@merchmill/design/layers.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
 import { isSame } from '@merchmill/design/same.ts';
-import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { groundHex, useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
+import { useEditorApi } from './use-editor-api.ts';
 
 export interface AreaFinding extends Finding {
   readonly areaCode: string;
@@ -15,7 +16,11 @@ export interface CheckedDesign {
   readonly level: FindingLevel;
   /** Of all areas that are printed, the worst first. */
   readonly findings: readonly AreaFinding[];
+  /** What was said of each area, as it is hashed. */
+  readonly reports: PreflightReports;
 }
+
+type PreflightReports = Readonly<Record<string, { level: FindingLevel; findings: readonly Finding[] }>>;
 
 const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
 
@@ -25,12 +30,31 @@ export function areasToCheck(document: DesignDocument, codes: readonly string[],
   return used.length > 0 ? used : [current];
 }
 
+/** Counts up when something is known of a picture that was not. */
+function usePictureFacts(document: DesignDocument): number {
+  const { facts } = useEditorKit();
+  const api = useEditorApi();
+  const { assets } = document;
+  useEffect(() => void facts.load(Object.values(assets), api), [facts, assets, api]);
+  return useSyncExternalStore(facts.subscribe, facts.arrivals, facts.arrivals);
+}
+
+/** Asks once more for what is not known of pictures, and says whether all has come. */
+export function useSettledFacts(): boolean {
+  const { facts, store } = useEditorKit();
+  const api = useEditorApi();
+  useEffect(() => void facts.loadMissing(Object.values(documentOf(store.getState()).assets), api), [facts, store, api]);
+  return useSyncExternalStore(facts.subscribe, facts.isSettled, facts.isSettled);
+}
+
 /** The pre-flight of the whole design, done again after each change when there is time for it. */
 export function useCheckedDesign(): CheckedDesign {
   const { data, env } = useEditorKit();
   const document = useDeferredValue(useEditor(documentOf));
   const current = useEditor((editor) => editor.areaCode);
   const garmentHex = groundHex(useColor());
+  const known = usePictureFacts(document);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of pictures is asked for by env
   const checked = useMemo(() => {
     const { printAreas } = data.product;
     const codes = areasToCheck(
@@ -38,17 +62,16 @@ export function useCheckedDesign(): CheckedDesign {
       printAreas.map(({ code }) => code),
       current,
     );
-    const findings = printAreas
-      .filter(({ code }) => codes.includes(code))
-      .flatMap((area) =>
-        preflight(document, area.code, area, env, { garmentHex, printAreas }).findings.map((finding) => ({
-          ...finding,
-          areaCode: area.code,
-        })),
-      )
+    const reports: PreflightReports = Object.fromEntries(
+      printAreas
+        .filter(({ code }) => codes.includes(code))
+        .map((area) => [area.code, preflight(document, area.code, area, env, { garmentHex, printAreas })]),
+    );
+    const findings = Object.entries(reports)
+      .flatMap(([areaCode, report]) => report.findings.map((finding) => ({ ...finding, areaCode })))
       .sort((a, b) => severity[a.level] - severity[b.level]);
-    return { level: findings[0]?.level ?? 'green', findings } satisfies CheckedDesign;
-  }, [data, env, document, current, garmentHex]);
+    return { level: findings[0]?.level ?? 'green', findings, reports } satisfies CheckedDesign;
+  }, [data, env, document, current, garmentHex, known]);
   // A layer that is dragged seldom changes what is found: whoever shows it is then not drawn anew.
   const [shown, setShown] = useState(checked);
   if (shown === checked || isSame(shown, checked)) return shown;
@@ -56,7 +79,7 @@ export function useCheckedDesign(): CheckedDesign {
   return checked;
 }
 
-export const CheckedDesignContext = createContext<CheckedDesign>({ level: 'green', findings: [] });
+export const CheckedDesignContext = createContext<CheckedDesign>({ level: 'green', findings: [], reports: {} });
 
 export const useChecked = (): CheckedDesign => useContext(CheckedDesignContext);
 export const useFindings = (): readonly AreaFinding[] => useChecked().findings;

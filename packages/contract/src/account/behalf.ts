@@ -23,6 +23,7 @@ const changes: ReadonlySet<string> = new Set([
   'cart.setQuantity',
   'design.copyTemplate',
   'design.mockup',
+  'design.pictureFacts',
   'design.renameTemplate',
   'design.saveTemplate',
   'draftCart.add',

@@ -39,7 +39,7 @@ const accessOfCalls: ReadonlyMap<string, TeamAccess> = new Map<string, TeamAcces
   ]),
   ...of('designs.view', [
     ...['design.templates', 'design.template', 'design.printFile', 'design.printFileDownload', 'design.materials'],
-    ...['design.mockup', 'design.usablePictures', 'privateProduct.list', 'favorite.allByType'],
+    ...['design.mockup', 'design.usablePictures', 'design.pictureFacts', 'privateProduct.list', 'favorite.allByType'],
     ...['design.templateProducts', 'design.materialFolders', 'placement.preview'],
     ...['embroidery.text', 'embroidery.sewText'],
   ]),

@@ -65,6 +65,12 @@ export const designCalls = callsOf<typeof designShapes>()({
     path: '/api/podDesigner/picture',
     who: 'anyone',
   },
+  pictureFacts: {
+    id: 'design.pictureFacts',
+    method: 'POST',
+    path: '/api/podDesigner/pictureFacts',
+    who: 'anyone',
+  },
   printFile: {
     id: 'design.printFile',
     method: 'POST',

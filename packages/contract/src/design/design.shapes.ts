@@ -1,4 +1,5 @@
 import { AssetRef, DesignDocument, limits } from '@merchmill/design/document.ts';
+import { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import { PrintArea } from '@merchmill/design/print-area.ts';
 import { PrintFacts, PrintFormat } from '@merchmill/design/print-formats.ts';
 import { fileOf, type Shapes } from '../call.ts';
@@ -20,6 +21,15 @@ export const Finding = z.object({
 /** What the pre-flight says about one print area. */
 export const PreflightReport = z.object({ level: z.enum(['green', 'amber', 'red']), findings: z.array(Finding) });
 export type PreflightReport = z.infer<typeof PreflightReport>;
+
+/**
+ * SHA-256 of what the print check said of a design, as its owner confirmed it. Where it says something else by now,
+ * nothing is ordered; without it, whatever it says but what cannot be printed is accepted.
+ */
+export const CheckHash = z.string().regex(/^[0-9a-f]{64}$/, 'Please send the SHA-256 in lowercase hexadecimal.');
+
+/** How what the print check said of a print file is to what was confirmed with the order; null where nothing was. */
+export const checkConfirmations = ['same', 'changed', 'otherRules'] as const;
 
 /** How a color looks on the scenes: the hex of each part, and the gain of the specular pass. */
 export const SceneColor = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
@@ -113,6 +123,8 @@ export const PrintFile = z.object({
   sha256: z.string(),
   facts: PrintFacts.optional(),
   preflight: PreflightReport,
+  /** Of an order: whether what the check says is what was confirmed. */
+  confirmed: z.enum(checkConfirmations).nullable().optional(),
   url: z.string(),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
@@ -209,6 +221,11 @@ export const designShapes = {
     summary: 'Which of these images I may use in a design, as they are stored; the others are left out.',
     body: z.object({ fileIds: z.array(BizId).max(limits.layersPerArea) }),
     data: z.array(AssetRef),
+  },
+  pictureFacts: {
+    summary: 'What the pixels of these images say about how they print; those that I may not use are left out.',
+    body: z.object({ fileIds: z.array(BizId).max(limits.layersPerArea) }),
+    data: z.array(z.object({ sha256: z.string(), facts: PictureFacts })),
   },
   printFile: {
     summary:

@@ -1,4 +1,5 @@
 import type { Shapes } from '../call.ts';
+import { CheckHash } from '../design/design.shapes.ts';
 import { BizId, Cents, CurrencyCode, Handle, Picture } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { cartLimits } from './cart.ts';
@@ -79,7 +80,13 @@ export type BothCarts = z.infer<typeof BothCarts>;
 
 /** A variant, so many of it, and what is printed on it: nothing, a ready design, or a saved design of mine. */
 export const CartItem = z
-  .strictObject({ skuId: BizId, quantity: Quantity, spuId: BizId.optional(), templateId: BizId.optional() })
+  .strictObject({
+    skuId: BizId,
+    quantity: Quantity,
+    spuId: BizId.optional(),
+    templateId: BizId.optional(),
+    checkHash: CheckHash.optional(),
+  })
   .refine((item) => !(item.spuId && item.templateId), {
     message: 'Please choose either a ready design or one of your own.',
     path: ['templateId'],
@@ -109,6 +116,7 @@ export const cartShapes = {
       skuId: BizId,
       quantity: Quantity,
       templateId: BizId,
+      checkHash: CheckHash.optional(),
       /** What one unit was shown to cost before quantity tiers. Where it is not said, or wrong, its price is to be accepted. */
       listPrice: Cents.optional(),
     }),

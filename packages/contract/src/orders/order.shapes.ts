@@ -1,7 +1,7 @@
 import { Address } from '../account/account.shapes.ts';
 import { fileOf, type Shapes } from '../call.ts';
 import { ReviewForm } from '../catalog/review.shapes.ts';
-import { PrintFile } from '../design/design.shapes.ts';
+import { CheckHash, PrintFile } from '../design/design.shapes.ts';
 import { orderStates, paymentResults } from '../enums.ts';
 import { BizId, Cents, CurrencyCode, IsoTime, oneLine, PageQuery, Picture, pageOf, searchText } from '../shapes.ts';
 import { z } from '../zod.ts';
@@ -202,7 +202,7 @@ export const orderShapes = {
   customize: {
     summary: 'Replace an item’s design with another of mine, before production.',
     params: orderId,
-    body: z.object({ orderLineId: BizId, templateId: BizId }),
+    body: z.object({ orderLineId: BizId, templateId: BizId, checkHash: CheckHash.optional() }),
     data: Customization,
   },
   reorder: {

@@ -27,6 +27,7 @@ import type { DesignTarget } from '../editor-props.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { designPrice } from '../price.ts';
 import { savingMessages } from '../saving-messages.ts';
+import type { ConfirmedHash } from './check-hash.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The chosen variant. Its color is that of the designer; what was chosen before is in the address. */
@@ -68,12 +69,13 @@ interface CartFormProps {
   /** The line that is changed; null to add one. */
   line: CartLineTarget | null;
   onDone: () => void;
+  confirmedHash: ConfirmedHash;
   /** The line is what was chosen now. */
   onUpdated: () => void;
 }
 
 /** Variant and quantity; the design is saved first, and is then in the cart. */
-export function CartForm({ tiers, line, onDone, onUpdated }: CartFormProps) {
+export function CartForm({ tiers, line, confirmedHash, onDone, onUpdated }: CartFormProps) {
   const { title } = useEditorKit().data.product;
   const { options, skus, chosen, choose, variant, sku, missing, available } = useVariant(line);
   const [asked, setAsked] = useState(0);
@@ -86,12 +88,13 @@ export function CartForm({ tiers, line, onDone, onUpdated }: CartFormProps) {
   const order = ({ bizId: skuId, price }: Sku) =>
     save((templateId) => {
       if (!line) {
-        add({ skuId, quantity, templateId, title, variant });
+        add({ skuId, quantity, templateId, title, variant, confirmedHash });
         onDone();
         return;
       }
       void run(async (call) => {
-        const body = { bizId: line.lineId, skuId, quantity, templateId, listPrice: price + printCents };
+        const checkHash = await confirmedHash();
+        const body = { bizId: line.lineId, skuId, quantity, templateId, checkHash, listPrice: price + printCents };
         const cart = await call(cartCalls.changeLine, { body });
         counts.getState().setCartCount(cart.carProductNum);
         onUpdated();

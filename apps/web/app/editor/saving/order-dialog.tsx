@@ -9,8 +9,9 @@ import { MmNote } from '../../ui/message.tsx';
 import type { BackLink, DesignTarget } from '../editor-props.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { savingMessages } from '../saving-messages.ts';
-import { useChecked } from '../use-preflight.ts';
+import { useChecked, useSettledFacts } from '../use-preflight.ts';
 import { CartForm } from './cart-form.tsx';
+import { type ConfirmedHash, checkHashOf } from './check-hash.ts';
 import { useSaving } from './use-saving.ts';
 
 const shownWarnings = 4;
@@ -38,26 +39,42 @@ export function OrderDialog({ open, onClose, tiers, target, back, onShowChecks }
       closeLabel={messages.close}
     >
       <IfPrintable onShowChecks={onShowChecks}>
-        {isOrdered ? (
-          <OrderLineForm line={target} onUpdated={onUpdated} />
-        ) : (
-          <CartForm tiers={tiers} line={target} onDone={onClose} onUpdated={onUpdated} />
-        )}
+        {(confirmedHash) =>
+          isOrdered ? (
+            <OrderLineForm line={target} confirmedHash={confirmedHash} onUpdated={onUpdated} />
+          ) : (
+            <CartForm
+              tiers={tiers}
+              line={target}
+              confirmedHash={confirmedHash}
+              onDone={onClose}
+              onUpdated={onUpdated}
+            />
+          )
+        }
       </IfPrintable>
     </MmDialog>
   );
 }
 
+interface IfPrintableProps {
+  onShowChecks: () => void;
+  children: (confirmedHash: ConfirmedHash) => ReactNode;
+}
+
 /** What cannot be printed is not ordered; what may not print as it should, once somebody has said that they want it so. */
-function IfPrintable({ onShowChecks, children }: { onShowChecks: () => void; children: ReactNode }) {
-  const { level, findings } = useChecked();
+function IfPrintable({ onShowChecks, children }: IfPrintableProps) {
+  const { level, findings, reports } = useChecked();
+  const isSettled = useSettledFacts();
   const warnings = findings.filter((finding) => finding.level === 'amber').map(({ message }) => message);
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const asked = warnings.join('\n');
+  if (!isSettled) return <p role="status">{savingMessages.cart.checking}</p>;
   if (level === 'amber' && confirmed !== asked) {
     return <Warnings warnings={warnings} onShowChecks={onShowChecks} onConfirm={() => setConfirmed(asked)} />;
   }
-  if (level !== 'red') return children;
+  // What was not warned of is not confirmed either.
+  if (level !== 'red') return children(async () => (level === 'amber' ? checkHashOf(reports) : undefined));
   return (
     <div className="grid gap-4">
       <MmNote tone="error">{savingMessages.cart.notPrintable}</MmNote>
@@ -100,14 +117,21 @@ function Warnings({ warnings, onShowChecks, onConfirm }: WarningsProps) {
 type OrderLineTarget = Extract<DesignTarget, { kind: 'orderLine' }>;
 
 /** Variant, quantity, and price are settled: only what is printed changes. */
-function OrderLineForm({ line, onUpdated }: { line: OrderLineTarget; onUpdated: () => void }) {
+interface OrderLineFormProps {
+  line: OrderLineTarget;
+  confirmedHash: ConfirmedHash;
+  onUpdated: () => void;
+}
+
+function OrderLineForm({ line, confirmedHash, onUpdated }: OrderLineFormProps) {
   const { save, isSaving } = useSaving();
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });
   const update = () =>
     save((templateId) => {
       const { orderId, orderLineId } = line;
       void run(async (call) => {
-        await call(orderCalls.customize, { params: { orderId }, body: { orderLineId, templateId } });
+        const checkHash = await confirmedHash();
+        await call(orderCalls.customize, { params: { orderId }, body: { orderLineId, templateId, checkHash } });
         onUpdated();
       }, savingMessages.order.updated);
     });

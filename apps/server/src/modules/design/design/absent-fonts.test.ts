@@ -5,7 +5,7 @@ import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.t
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../document/index.ts';
 import { mockupPicture } from '../picture/index.ts';
-import { preflightDocument } from './design.service.ts';
+import { preflightDocument } from './print-check.service.ts';
 import { makePrintFile } from './print-file.service.ts';
 import { aTwoSidedProduct, onFront, words } from './test-designs.ts';
 

@@ -2,11 +2,12 @@ import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
 import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
+import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { fontEnv } from '../../../platform/render/fonts.ts';
-import { type FileRow, findUsableFiles } from '../../shop/file/index.ts';
+import { type FileRow, findUsableFiles, loadPictureFacts, measureMissing } from '../../shop/file/index.ts';
 import { fitToProduct, misfits, usedAssets } from './design.rules.ts';
 
 type Problem = { path: string; message: string };
@@ -41,6 +42,20 @@ export async function usablePictures(
   fileIds: readonly string[],
 ): Promise<AssetRef[]> {
   return [...(await findUsableFiles(ctx, userId, fileIds)).values()].map(assetOf);
+}
+
+/**
+ * What the pixels of those of these pictures say that this person (null: anybody) may use. What is not measured yet is
+ * measured now: a browser judges by the same as the server.
+ */
+export async function usablePictureFacts(
+  ctx: Ctx,
+  userId: string | null,
+  fileIds: readonly string[],
+): Promise<{ sha256: string; facts: PictureFacts }[]> {
+  const hashes = [...(await findUsableFiles(ctx, userId, fileIds)).values()].map(({ sha256 }) => sha256);
+  await measureMissing(ctx, hashes);
+  return [...(await loadPictureFacts(ctx, hashes))].map(([sha256, facts]) => ({ sha256, facts }));
 }
 
 /** The pictures that are shown, as they are kept: what a browser says of their size and type is not believed. */

@@ -10,7 +10,7 @@ import {
 } from '../../shop/file/index.ts';
 import { deleteTemplate, discardTemplate, restoreTemplate } from './deleted-design.service.ts';
 import { copyTemplate, getTemplate, saveTemplate } from './design.service.ts';
-import { usablePictures } from './design-check.service.ts';
+import { usablePictureFacts, usablePictures } from './design-check.service.ts';
 import { getDesignerData, makeMockups } from './designer.service.ts';
 import { listMyTemplates, listTemplateProducts, renameTemplate } from './my-designs.service.ts';
 import { downloadPrintFile, makeTemplatePrintFile } from './print-file.service.ts';
@@ -39,6 +39,9 @@ export const designRoutes = [
   ),
   route(designCalls.usablePictures, ({ ctx, principal, body }) =>
     usablePictures(ctx, principal.kind === 'user' ? principal.ownerId : null, body.fileIds),
+  ),
+  route(designCalls.pictureFacts, ({ ctx, principal, body }) =>
+    usablePictureFacts(ctx, principal.kind === 'user' ? principal.ownerId : null, body.fileIds),
   ),
   route(designCalls.printFile, ({ ctx, principal, body }) => makeTemplatePrintFile(ctx, principal.ownerId, body)),
   route(designCalls.printFileDownload, ({ ctx, principal, params }) =>

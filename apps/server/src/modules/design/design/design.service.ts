@@ -1,81 +1,25 @@
-import type { PreflightReport, Template, TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import type { Template, TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import { maxDesignName } from '@merchmill/contract/design/design-limits.ts';
-import type { DesignDocument } from '@merchmill/design/document.ts';
-import { type PreflightOptions, preflight } from '@merchmill/design/preflight.ts';
-import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, assertFound, invalidField } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { idForKey, newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
-import { type CheckEnv, checkEnv } from '../../../platform/render/check-env.ts';
 import type { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
-import { type MockupColor, mockupPicture } from '../picture/index.ts';
+import { mockupPicture } from '../picture/index.ts';
 import { inkedAreas } from './design.rules.ts';
 import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
 import { letPass } from './passing-design.service.ts';
+import { preflightOn } from './print-check.service.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' | 'scenes'>;
 
 const templateLimit = 1000;
-
-/** Color of the product's ground under a print, where it shows through. */
-const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;
-
-type Check = Pick<PreflightOptions, 'garmentHex' | 'printAreas'> & { env: CheckEnv };
-
-function toReport(document: DesignDocument, area: PrintArea, { env, ...options }: Check): PreflightReport {
-  const { level, findings } = preflight(document, area.code, area, env.of(area), options);
-  return { level, findings: [...findings] };
-}
-
-/** The pre-flight of one area, on a product of this color. Without a color, inks are not compared with the ground. */
-export async function preflightArea(
-  ctx: Pick<Ctx, 'db' | 'printProfile'>,
-  document: DesignDocument,
-  { productId, areaCode, color }: { productId: string; areaCode: string; color?: string | undefined },
-): Promise<PreflightReport> {
-  const { printAreas, colors } = await getDesignerProduct(ctx, productId);
-  const ground = colors.find(({ code }) => code === color);
-  const area = assertFound(printAreas.find(({ code }) => code === areaCode));
-  const env = await checkEnv(ctx, [area]);
-  return toReport(document, area, { garmentHex: ground && groundHex(ground), printAreas, env });
-}
-
-type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
-
-/**
- * The pre-flight of a design on a product of this color: of every area with something on it, or of the first one, as
- * empty, where there is none. Nothing is drawn.
- */
-export async function preflightOn(
-  ctx: Pick<Ctx, 'printProfile'>,
-  document: DesignDocument,
-  { grounds: { printAreas, colors }, color }: { grounds: Grounds; color: string },
-): Promise<Record<string, PreflightReport>> {
-  const ground = colors.find(({ code }) => code === color);
-  const inked = inkedAreas(document, printAreas);
-  const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
-  const areas = printAreas.filter(({ code }) => codes.includes(code));
-  const env = await checkEnv(ctx, areas);
-  const options = { garmentHex: ground && groundHex(ground), printAreas, env };
-  return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, options)]));
-}
-
-/** The same, where the product is not read yet. */
-export async function preflightDocument(
-  ctx: Pick<Ctx, 'db' | 'printProfile'>,
-  document: DesignDocument,
-  productId: string,
-  color: string,
-): Promise<Record<string, PreflightReport>> {
-  return preflightOn(ctx, document, { grounds: await getDesignerProduct(ctx, productId), color });
-}
 
 export function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
   const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
@@ -98,7 +42,7 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
     getDesignerProduct(ctx, row.productId),
     getDocument(ctx, row.documentHash),
   ]);
-  const report = await preflightOn(ctx, document, { grounds: { printAreas, colors }, color: row.color });
+  const report = await preflightOn(ctx, document, { printAreas, colors }, row.color);
   return { ...toCard(row, product), document, preflight: report };
 }
 

@@ -24,8 +24,8 @@ import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-ma
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { getDocument } from '../document/document.service.ts';
-import { preflightDocument } from './design.service.ts';
 import { printFiles } from './design.tables.ts';
+import { preflightDocument } from './print-check.service.ts';
 import { makePrintFile } from './print-file.service.ts';
 import { aMaterial, assetOf, aTwoSidedProduct, onFront, pictured, square, words } from './test-designs.ts';
 

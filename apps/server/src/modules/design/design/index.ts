@@ -4,11 +4,17 @@ export {
   keepTemplate,
   listOwnTemplates,
   listTemplatesOn,
-  preflightDocument,
 } from './design.service.ts';
 export { forgetDesign } from './forgotten-design.service.ts';
 export { listTemplates } from './my-designs.service.ts';
 export { type Placed, type Placer, placeAlone, placedAt, reviewPlaced } from './placement.service.ts';
+export {
+  type CheckMark,
+  checkMark,
+  measurePicturesOf,
+  preflightDocument,
+  redFinding,
+} from './print-check.service.ts';
 export {
   fetchPrintFile,
   makePrintFile,

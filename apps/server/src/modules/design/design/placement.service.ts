@@ -16,9 +16,10 @@ import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { getDocument } from '../document/index.ts';
 import { mockupPicture } from '../picture/index.ts';
-import { getOwnTemplate, keepTemplate, preflightOn, type TemplateRow } from './design.service.ts';
+import { getOwnTemplate, keepTemplate, type TemplateRow } from './design.service.ts';
 import { checkDesign } from './design-check.service.ts';
 import { keepToLookAt } from './passing-design.service.ts';
+import { measurePicturesOf, preflightOn } from './print-check.service.ts';
 
 /* One artwork, or one design, on many products at once. */
 
@@ -79,7 +80,8 @@ export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementP
   const { color, document, areaCodes, losses } = placed;
   const { product, scenes } = placed.product;
   const documentHash = await keepToLookAt(ctx, document, product.id);
-  const reports = Object.values(await preflightOn(ctx, document, { grounds: placed.product, color }));
+  await measurePicturesOf(ctx, document);
+  const reports = Object.values(await preflightOn(ctx, document, placed.product, color));
   const findings = reports.flatMap((report) => report.findings.filter(({ level }) => level !== 'green'));
   const levels = reports.map(({ level }) => level);
   const shown = scenes.filter((scene) => areaCodes.includes(scene.areaCode)).slice(0, maxPictures);

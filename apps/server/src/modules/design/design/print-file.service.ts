@@ -27,8 +27,9 @@ import { listPrintAreas } from '../../catalog/catalog/index.ts';
 import { inWorkFolder, originalKey } from '../../shop/file/index.ts';
 import { getDocument } from '../document/index.ts';
 import { fileSlug, inkedAreas, isByProfile, misfits, printFileKey, printSpec, usedAssets } from './design.rules.ts';
-import { getOwnTemplate, preflightArea } from './design.service.ts';
+import { getOwnTemplate } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
+import { measurePicturesOf, preflightArea } from './print-check.service.ts';
 
 export type PrintFileRow = typeof printFiles.$inferSelect;
 
@@ -182,6 +183,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
     throw new AppError('designNotPrintable', 'Images can’t be embroidered. Use text and shapes there.');
   }
   const row = await findOrMake(ctx, { documentHash, document, area, format, turn });
+  await measurePicturesOf(ctx, document);
   return toPrintFile(row, await preflightArea(ctx, document, { productId, areaCode, color }));
 }
 

@@ -11,7 +11,7 @@ import { products, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { changeSpu } from '../../catalog/catalog/index.ts';
 import { placeSpus } from '../../catalog/listing/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
-import { getOwnTemplate, preflightDocument } from '../design/index.ts';
+import { getOwnTemplate, measurePicturesOf, preflightDocument, redFinding } from '../design/index.ts';
 import { getDocument } from '../document/index.ts';
 import { mockupPicture } from '../picture/index.ts';
 import { privateProducts } from './private-product.tables.ts';
@@ -113,14 +113,13 @@ export async function savePrivateProduct(
 
 /** Hands a product to operations. What cannot be printed is not published. */
 export async function submitPrivateProduct(ctx: Ctx, userId: string, id: string): Promise<PrivateProduct> {
+  const [own] = await listOwnPrivateProducts(ctx, userId, [id]);
+  await measurePicturesOf(ctx, await getDocument(ctx, assertFound(own).documentHash));
   await inTransaction(ctx, async (ctx) => {
     const { state, documentHash, productId, color } = await lockOwn(ctx, userId, id);
     if (!changeable.includes(state))
       throw new AppError('alreadyDone', 'This product is already published or under review.');
-    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, color);
-    const problem = Object.values(reports)
-      .flatMap(({ findings }) => findings)
-      .find(({ level }) => level === 'red');
+    const problem = redFinding(await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, color));
     if (problem) throw new AppError('designNotPrintable', problem.message);
     const now = ctx.now();
     await ctx.db

@@ -16,8 +16,9 @@ import {
   makingWanted,
   type OrderActor,
   type OrderRow,
+  readOrder,
 } from '../../orders/order/index.ts';
-import { replaceDesign } from '../../orders/purchase/index.ts';
+import { measureReplacement, replaceDesign } from '../../orders/purchase/index.ts';
 import { recordChange } from '../../shop/audit/index.ts';
 import {
   getParcelRow,
@@ -173,6 +174,8 @@ export async function answerException(
   form: AnswerForm,
 ): Promise<OrderException> {
   const { orderId } = await getOpenException(ctx, principal, id);
+  if (form.remedy === 'replaceDesign' && form.templateId)
+    await measureReplacement(ctx, (await readOrder(ctx, orderId)).ownerId, form.templateId);
   const { remedy, note, address, templateId, refund } = form;
   const audit = async (ctx: Ctx, { by }: OrderActor, carriedOut: boolean) => {
     if (by !== 'shop') return;

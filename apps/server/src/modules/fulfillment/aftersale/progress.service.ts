@@ -1,7 +1,7 @@
 import { trackingUrl } from '../../../adapters/carriers/tracking-page.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { addressProblems } from '../../account/account/address.rules.ts';
-import { preflightDocument } from '../../design/design/index.ts';
+import { measurePicturesOf, preflightDocument, redFinding } from '../../design/design/index.ts';
 import { getDocument } from '../../design/document/index.ts';
 import { raiseException } from '../../orders/exception/index.ts';
 import { getBuyerPage, listOrderLines, lockOrder, notifyProgress, readOrder } from '../../orders/order/index.ts';
@@ -111,9 +111,9 @@ export async function checkArtwork(ctx: Ctx, orderId: string): Promise<void> {
     documentHash === null ? [] : [{ ...line, documentHash }],
   );
   for (const { id: orderLineId, documentHash, productId, color, title } of lines) {
-    const reports = await preflightDocument(ctx, await getDocument(ctx, documentHash), productId, color);
-    const findings = Object.values(reports).flatMap((report) => report.findings);
-    const problem = findings.find((finding) => finding.level === 'red');
+    const document = await getDocument(ctx, documentHash);
+    await measurePicturesOf(ctx, document);
+    const problem = redFinding(await preflightDocument(ctx, document, productId, color));
     if (!problem) continue;
     const detail = `${title}: ${problem.message}`;
     await inTransaction(ctx, async (ctx) => {

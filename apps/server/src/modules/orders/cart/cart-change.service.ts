@@ -3,6 +3,7 @@ import type { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
 import { excludedProblem } from '@merchmill/design/excluded-areas.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
@@ -10,7 +11,14 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { listSkuDetails, listSpuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
-import { getOwnTemplate, preflightDocument } from '../../design/design/index.ts';
+import {
+  type CheckMark,
+  checkMark,
+  getOwnTemplate,
+  measurePicturesOf,
+  preflightDocument,
+  redFinding,
+} from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { viewCart } from './cart.service.ts';
 import { cartLines, carts, sameChoice, sampleOfBoth } from './cart.tables.ts';
@@ -69,14 +77,38 @@ export async function emptyCart({ db }: Ctx, ownerId: string): Promise<void> {
 }
 
 type Addition = BodyOf<typeof cartCalls.add>;
-export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null };
+export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null } & {
+  [Key in keyof CheckMark]: CheckMark[Key] | null;
+};
+
+/** Of what no print check was told to anybody. */
+export const uncheckedMark = { checkHash: null, checkVersion: null };
+
+/**
+ * What the print check says of a saved design on an item; refuses what cannot be printed, and what its owner has not seen:
+ * whoever names the hash of the report that they confirmed does not get another one confirmed.
+ */
+export async function confirmedMark(
+  ctx: Pick<Ctx, 'db'>,
+  document: DesignDocument,
+  { productId, color }: Pick<SkuDetails, 'productId' | 'color'>,
+  confirmed: string | undefined,
+): Promise<CheckMark> {
+  const reports = await preflightDocument(ctx, document, productId, color);
+  const problem = redFinding(reports);
+  if (problem) throw new AppError('designNotPrintable', problem.message);
+  const mark = checkMark(reports);
+  if (confirmed !== undefined && confirmed !== mark.checkHash)
+    throw new AppError('dataChanged', 'The print check of this design changed. Please look at it again and confirm.');
+  return mark;
+}
 
 /** What is to be printed on the item; refuses what cannot be printed on it. */
 export async function artworkOf(
   ctx: Ctx,
   ownerId: string,
   sku: SkuDetails,
-  { spuId, templateId }: Addition,
+  { spuId, templateId, checkHash }: Addition,
 ): Promise<Artwork> {
   if (spuId) {
     const spu = assertFound((await listSpuDetails(ctx, [spuId])).get(spuId));
@@ -86,20 +118,17 @@ export async function artworkOf(
     // Its product may have said since that two of its areas exclude each other.
     const problem = excludedProblem(await getDocument(ctx, spu.documentHash), sku.excluding);
     if (problem) throw new AppError('designNotPrintable', problem.message);
-    return { documentHash: spu.documentHash, spuId, templateId: null };
+    return { documentHash: spu.documentHash, spuId, templateId: null, ...uncheckedMark };
   }
-  if (!templateId) return { documentHash: null, spuId: null, templateId: null };
+  if (!templateId) return { documentHash: null, spuId: null, templateId: null, ...uncheckedMark };
   if (isGuest(ownerId)) throw new AppError('notLoggedIn', 'Please log in first to use your own designs.');
   const template = await getOwnTemplate(ctx, ownerId, templateId);
   if (template.productId !== sku.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
   const document = await getDocument(ctx, template.documentHash);
-  const reports = await preflightDocument(ctx, document, sku.productId, sku.color);
-  const problem = Object.values(reports)
-    .flatMap((report) => report.findings)
-    .find((finding) => finding.level === 'red');
-  if (problem) throw new AppError('designNotPrintable', problem.message);
-  return { documentHash: template.documentHash, spuId: null, templateId };
+  await measurePicturesOf(ctx, document);
+  const mark = await confirmedMark(ctx, document, sku, checkHash);
+  return { documentHash: template.documentHash, spuId: null, templateId, ...mark };
 }
 
 /** Price of one unit before quantity tiers, as the page that adds it has just shown it. */
@@ -127,13 +156,17 @@ async function choiceOf(ctx: Ctx, ownerId: string, item: Addition) {
 
 /** Puts in a line, or more of the one that is there with the same choice. */
 async function putLine(ctx: Ctx, line: typeof cartLines.$inferInsert): Promise<void> {
-  const { quantity, seenUnitCents } = line;
+  const { quantity, seenUnitCents, checkHash, checkVersion } = line;
   const [put] = await ctx.db
     .insert(cartLines)
     .values(line)
     .onConflictDoUpdate({
       target: sameChoice(cartLines),
-      set: { quantity: sql`${cartLines.quantity} + ${quantity}`, seenUnitCents, sampleOf: sampleOfBoth(cartLines) },
+      set: {
+        ...{ seenUnitCents, checkHash, checkVersion },
+        quantity: sql`${cartLines.quantity} + ${quantity}`,
+        sampleOf: sampleOfBoth(cartLines),
+      },
       setWhere: sql`${cartLines.quantity} + ${quantity} <= ${cartLimits.quantityPerLine}`,
     })
     .returning({ id: cartLines.id });

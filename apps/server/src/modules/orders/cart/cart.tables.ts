@@ -39,6 +39,9 @@ const chosen = () => ({
   seenUnitCents: integer(),
   /** The product of a store that it was last asked for as a sample of; null for anything else. It may be deleted later. */
   sampleOf: text(),
+  /** Hash of what the print check said of it when it was put in, and by which rules; null for what nobody was told of. */
+  checkHash: text(),
+  checkVersion: integer(),
   createdAt: time().notNull(),
 });
 

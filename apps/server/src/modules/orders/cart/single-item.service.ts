@@ -4,7 +4,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
 import { type KnownCart, type KnownLine, readLines } from './cart.service.ts';
-import { type Artwork, artworkOf } from './cart-change.service.ts';
+import { type Artwork, artworkOf, uncheckedMark } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
 
 /* One item that is ordered from its product's page: priced, taxed and refused as if it were alone in a cart. */
@@ -52,7 +52,7 @@ function requireCartSize(items: readonly KnownItem[]): void {
 
 /** Items whose artwork is known already, with what they cost now; their lines are named by position. */
 export function priceItems(ctx: Ctx, ownerId: string, items: readonly KnownItem[]): Promise<KnownLine[]> {
-  const unseen = { templateId: null, seenUnitCents: null, sampleOf: null };
+  const unseen = { templateId: null, seenUnitCents: null, sampleOf: null, ...uncheckedMark };
   const rows = items.map((item, at) => {
     return { ...item, id: `${itemLineId}-${at}`, ownerId, ...unseen, createdAt: ctx.now() };
   });

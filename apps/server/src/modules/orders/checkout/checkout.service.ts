@@ -125,6 +125,8 @@ function toOrderLine(
     picture: pictureOf(line),
     link: linkOf(line),
     sampleOf: line.row.sampleOf,
+    checkHash: line.row.checkHash,
+    checkVersion: line.row.checkVersion,
   };
 }
 

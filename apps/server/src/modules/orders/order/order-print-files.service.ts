@@ -1,10 +1,11 @@
 import type { PreflightReport, PrintFile } from '@merchmill/contract/design/design.shapes.ts';
+import { preflightVersion } from '@merchmill/design/preflight-report.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../context.ts';
 import { isTestOwner } from '../../account/account/index.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
-import { toPrintFile } from '../../design/design/index.ts';
+import { checkMark, toPrintFile } from '../../design/design/index.ts';
 import { orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
 
 /* The print files of an order's lines. */
@@ -20,17 +21,39 @@ export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
     .where(inArray(orderLinePrintFiles.orderLineId, [...lineIds]));
 }
 
+type Line = Pick<typeof orderLines.$inferSelect, 'checkHash' | 'checkVersion'>;
+type Link = typeof orderLinePrintFiles.$inferSelect;
+
+/** Whether what the print check said when the files of a line were made is what was confirmed when it was ordered. */
+function confirmationOf({ checkHash, checkVersion }: Line, links: readonly Link[]): PrintFile['confirmed'] {
+  if (checkHash === null) return null;
+  const reports = Object.fromEntries(links.map(({ areaCode, preflight }) => [areaCode, preflight]));
+  if (checkMark(reports).checkHash === checkHash) return 'same';
+  return checkVersion === preflightVersion ? 'changed' : 'otherRules';
+}
+
 /** Print files by line, for those who run production. */
 export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
   const rows = await ctx.db
-    .select({ link: orderLinePrintFiles, file: printFiles })
+    .select({
+      link: orderLinePrintFiles,
+      file: printFiles,
+      line: { checkHash: orderLines.checkHash, checkVersion: orderLines.checkVersion },
+    })
     .from(orderLinePrintFiles)
+    .innerJoin(orderLines, eq(orderLines.id, orderLinePrintFiles.orderLineId))
     .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
     .where(inArray(orderLinePrintFiles.orderLineId, lineIds))
     .orderBy(orderLinePrintFiles.areaCode, inOrder);
   const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
   return new Map(
-    [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
+    [...byLine].map(([lineId, own]) => {
+      const confirmed = confirmationOf(
+        own[0]!.line,
+        own.map(({ link }) => link),
+      );
+      return [lineId, own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), confirmed }))];
+    }),
   );
 }
 

@@ -136,6 +136,9 @@ export const orderLines = pgTable(
     link: text().notNull(),
     /** The product of a store that it is a sample of. */
     sampleOf: text(),
+    /** Hash of what the print check said when it was put into the cart, and by which rules; null where it said nothing. */
+    checkHash: text(),
+    checkVersion: integer(),
   },
   (t) => [
     index('order_lines_of_document').on(t.documentHash),

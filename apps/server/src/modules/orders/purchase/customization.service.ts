@@ -4,10 +4,16 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
-import { getOwnTemplate, listOwnTemplates, listTemplatesOn, preflightDocument } from '../../design/design/index.ts';
+import {
+  type CheckMark,
+  getOwnTemplate,
+  listOwnTemplates,
+  listTemplatesOn,
+  measurePicturesOf,
+} from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
-import { picturesOf } from '../cart/index.ts';
+import { confirmedMark, picturesOf } from '../cart/index.ts';
 import {
   changeOrderLine,
   dropPrintFiles,
@@ -87,8 +93,15 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
   };
 }
 
+type Checked = { areas: string[]; mark: CheckMark };
+
 /** The areas a design prints; refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
-async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Promise<string[]> {
+async function checkDesign(
+  ctx: Ctx,
+  line: OrderLineRow,
+  design: NewDesign,
+  checkHash: string | undefined,
+): Promise<Checked> {
   if (line.documentHash === null) throw new AppError('designInvalid', 'This item has no print to change.');
   if (design.productId !== line.productId)
     throw new AppError('designInvalid', 'This design was made for another product.');
@@ -96,42 +109,44 @@ async function checkDesign(ctx: Ctx, line: OrderLineRow, design: NewDesign): Pro
   const areas = printedAreas(document);
   if (!fits(areas, printedAreas(await getDocument(ctx, line.documentHash))))
     throw new AppError('designInvalid', 'This design prints on different areas than the ones you paid for.');
-  const reports = await preflightDocument(ctx, document, line.productId, line.color);
-  const findings = Object.values(reports).flatMap((report) => report.findings);
-  const problem = findings.find((finding) => finding.level === 'red');
-  if (problem) throw new AppError('designNotPrintable', problem.message);
-  return areas;
+  return { areas, mark: await confirmedMark(ctx, document, line, checkHash) };
 }
 
-function redesigned(sku: SkuDetails, { id, documentHash }: NewDesign, areas: readonly string[]) {
+function redesigned(sku: SkuDetails, { id, documentHash }: NewDesign, { areas, mark }: Checked) {
   const title = `${sku.productTitle} with your design`;
   const { picture } = picturesOf({ documentHash, areas, title, sku });
-  return { documentHash, templateId: id, spuId: null, title, picture, link: `/product/detail/${sku.productHandle}` };
+  const link = `/product/detail/${sku.productHandle}`;
+  return { documentHash, templateId: id, spuId: null, title, picture, link, ...mark };
+}
+
+type Replacement = { orderId: string; orderLineId: string; templateId: string; checkHash?: string | undefined };
+
+/** Before the transaction in which it takes a place: sees to it that a design is judged by the pixels of its pictures. */
+export async function measureReplacement(ctx: Ctx, ownerId: string, templateId: string): Promise<void> {
+  const { documentHash } = await getOwnTemplate(ctx, ownerId, templateId);
+  await measurePicturesOf(ctx, await getDocument(ctx, documentHash));
 }
 
 /** In the caller's transaction: prints another saved design of the owner on a line, for the price that was paid. */
 export async function replaceDesign(
   ctx: Ctx,
   ownerId: string,
-  { orderId, orderLineId, templateId }: { orderId: string; orderLineId: string; templateId: string },
+  { orderId, orderLineId, templateId, checkHash }: Replacement,
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   const line = assertFound((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
   const design = await getOwnTemplate(ctx, ownerId, templateId);
-  const areas = await checkDesign(ctx, line, design);
+  const checked = await checkDesign(ctx, line, design, checkHash);
   const sku = assertFound((await listSkuDetails(ctx, [line.skuId])).get(line.skuId));
-  await changeOrderLine(ctx, line.id, redesigned(sku, design, areas));
+  await changeOrderLine(ctx, line.id, redesigned(sku, design, checked));
   await dropPrintFiles(ctx, line.id);
   if (order.state === 'paid') await publishEvent(ctx, orderRedesigned, { orderId });
 }
 
 /** Prints another design of this person on an item of an order of theirs. */
-export async function customize(
-  ctx: Ctx,
-  principal: UserPrincipal,
-  change: { orderId: string; orderLineId: string; templateId: string },
-): Promise<Customization> {
+export async function customize(ctx: Ctx, principal: UserPrincipal, change: Replacement): Promise<Customization> {
+  await measureReplacement(ctx, principal.ownerId, change.templateId);
   await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.ownerId, change));
   return getCustomization(ctx, principal, change.orderId);
 }

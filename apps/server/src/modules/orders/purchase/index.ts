@@ -1,4 +1,4 @@
-export { replaceDesign } from './customization.service.ts';
+export { measureReplacement, replaceDesign } from './customization.service.ts';
 export { listOrderIds } from './order-list.service.ts';
 export { findPayBy, isOverdue } from './pay-by.service.ts';
 export { purchasePersonalData } from './purchase.personal.ts';

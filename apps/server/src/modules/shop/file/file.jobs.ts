@@ -1,5 +1,6 @@
 import { clockJob } from '../../../platform/jobs/work-off.ts';
 import { clearWorkFolders } from './incoming.ts';
+import { measurePictures } from './picture-facts.service.ts';
 import { forgetOldUploads } from './upload.service.ts';
 
 /** Direct uploads that were never completed, and what killed processes left on its way in. */
@@ -11,3 +12,6 @@ export const tidyUploads = clockJob(
   },
   { room: 'elsewhere' },
 );
+
+/** Pictures that came before pictures were measured, or before they were measured in today's way. */
+export const measureOldPictures = clockJob('file.measurePictures', measurePictures, { room: 'elsewhere' });

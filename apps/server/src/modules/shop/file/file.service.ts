@@ -9,6 +9,7 @@ import { anywhere } from '../../../platform/db/like.ts';
 import { pictureName } from './file.rules.ts';
 import { files, fileUses, materials, uploads } from './file.tables.ts';
 import type { IncomingFile } from './incoming.ts';
+import { keepFacts } from './picture-facts.service.ts';
 import { type KeptPicture, takePicture } from './picture-work.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -58,6 +59,7 @@ async function addFile(ctx: Ctx, uploadedBy: string | null, kept: KeptPicture): 
     createdAt: ctx.now(),
   };
   const [added] = await ctx.db.insert(files).values(row).onConflictDoNothing().returning();
+  await keepFacts(ctx, sha256, kept.facts);
   if (added || !uploadedBy) return assertFound(added);
   const [known] = await ctx.db
     .select()

@@ -1,7 +1,8 @@
 import type { PictureMime } from '@merchmill/contract/shop/picture-header.ts';
 import type { UploadMime } from '@merchmill/contract/shop/upload-rules.ts';
+import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '../../../platform/db/columns.ts';
 
 /* Accounts come later in the graph of the modules: the keys to them stand with theirs (account.triggers.sql). */
@@ -24,10 +25,19 @@ export const files = pgTable(
   },
   (t) => [
     uniqueIndex('files_once_per_person').on(t.uploadedBy, t.sha256),
+    index('files_of_picture').on(t.sha256),
     check('files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check('files_size', sql`${t.widthPx} > 0 and ${t.heightPx} > 0 and ${t.bytes} > 0`),
   ],
 );
+
+/** What a picture's own pixels say about how it prints; of the same picture once, whoever has it. */
+export const pictureFacts = pgTable('picture_facts', {
+  sha256: text().primaryKey(),
+  /** By which way of measuring: what is older is measured again, and not read until then. */
+  version: integer().notNull(),
+  facts: jsonb().$type<PictureFacts>().notNull(),
+});
 
 /** Where somebody keeps pictures together. */
 export const materialFolders = pgTable(

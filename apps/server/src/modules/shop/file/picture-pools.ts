@@ -1,6 +1,7 @@
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
+import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import { ChildPool } from '../../../platform/render/child-pool.ts';
-import type { TakeAnswer, TakeTask, ViewTask } from './picture-drawing.ts';
+import type { MeasureTask, TakeAnswer, TakeTask, ViewTask } from './picture-drawing.ts';
 
 const script = new URL('./picture-child.ts', import.meta.url);
 
@@ -10,7 +11,7 @@ const script = new URL('./picture-child.ts', import.meta.url);
  */
 export type PicturePools = {
   uploads: ChildPool<TakeTask, TakeAnswer>;
-  views: ChildPool<ViewTask, null>;
+  views: ChildPool<ViewTask | MeasureTask, PictureFacts | null>;
 };
 
 export function createPicturePools(): PicturePools {

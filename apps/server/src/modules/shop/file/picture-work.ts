@@ -2,6 +2,7 @@ import path from 'node:path';
 import { headBytes, judgeUpload } from '@merchmill/contract/shop/judge-upload.ts';
 import type { PictureHeader } from '@merchmill/contract/shop/picture-header.ts';
 import { uploadLimits } from '@merchmill/contract/shop/upload-limits.ts';
+import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { RenderBusy, RenderFailed } from '../../../platform/render/render-pool.ts';
@@ -11,7 +12,7 @@ import type { DrawnPicture, TakeAnswer, TakeTask } from './picture-drawing.ts';
 import type { PicturePools } from './picture-pools.ts';
 
 /** A picture as it is kept, in a file that is gone with its work folder. */
-export type KeptPicture = DrawnPicture & { path: string };
+export type KeptPicture = DrawnPicture & { path: string; facts: PictureFacts };
 
 /** What tells that the shop, and not the picture, is at fault: it may be sent again. */
 const ownFaults = ['Closed', 'NotSendable', 'NotStarted'];

@@ -5,12 +5,14 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { servedFormats } from './file.rules.ts';
 import type { FileRow } from './file.service.ts';
 import { files, fileUses, materials } from './file.tables.ts';
+import { forgetFacts } from './picture-facts.service.ts';
 import { viewKey } from './picture-view.service.ts';
 
 async function forgetPicture(ctx: Ctx, { id, sha256, storageKey }: FileRow): Promise<void> {
   const others = await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(fileUses).where(eq(fileUses.fileId, id));
     await ctx.db.delete(files).where(eq(files.id, id));
+    await forgetFacts(ctx, sha256);
     return ctx.db.$count(files, eq(files.sha256, sha256));
   });
   // The same picture may have come from somebody else as well: its bytes are kept once for all.
@@ -30,6 +32,7 @@ export async function erasePicture(ctx: Ctx, { id, sha256, storageKey }: FileRow
     await ctx.db.delete(materials).where(eq(materials.fileId, id));
     await ctx.db.delete(fileUses).where(eq(fileUses.fileId, id));
     await ctx.db.delete(files).where(eq(files.id, id));
+    await forgetFacts(ctx, sha256);
   });
 }
 

@@ -105,6 +105,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
       </dl>
       {file.facts?.embroidery && <Threads threads={file.facts.embroidery.threads} />}
       <Preflight report={file.preflight} />
+      {file.confirmed && <p className="text-quiet">{messages.confirmed[file.confirmed]}</p>}
     </li>
   );
 }

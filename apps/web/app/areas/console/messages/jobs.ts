@@ -7,6 +7,7 @@ export const jobMessages = defineMessages({
     'mail.deliverUrgent': 'Verification emails',
     'account.mailResetLink': 'Password reset emails',
     'file.tidyUploads': 'Upload cleanup',
+    'file.measurePictures': 'Images measured for the print check',
     'tax.noticeExpiry': 'Resale certificate expiry notices',
     'tax.forgetFiles': 'Unsubmitted certificate cleanup',
     'credit.remind': 'Invoice reminders',

@@ -88,6 +88,11 @@ export const operationsMessages = defineMessages({
   inProduction: 'Production',
   notInProduction: 'Not released to production yet.',
   preflight: { green: 'Pre-flight passed', amber: 'Pre-flight warnings', red: 'Pre-flight failed' },
+  confirmed: {
+    same: 'As confirmed',
+    changed: 'Not as confirmed',
+    otherRules: 'Confirmed under earlier rules',
+  },
 
   inboxTitle: 'Inbox',
   inboxLead: 'Exceptions, refunds, and claims that need an answer.',

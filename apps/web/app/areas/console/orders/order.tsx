@@ -139,6 +139,7 @@ function RefundRequests({ requests }: { requests: AfterSale['refundRequests'] })
 }
 
 const preflightTones = { green: 'success', amber: 'new', red: 'error' } as const;
+const confirmedTones = { same: 'success', changed: 'error', otherRules: 'new' } as const;
 
 function Lines({ lines }: { lines: OrderDetail['lines'] }) {
   return (
@@ -167,6 +168,9 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
                   <MmBadge tone={preflightTones[file.preflight.level]}>
                     {messages.preflight[file.preflight.level]}
                   </MmBadge>
+                  {file.confirmed && (
+                    <MmBadge tone={confirmedTones[file.confirmed]}>{messages.confirmed[file.confirmed]}</MmBadge>
+                  )}
                 </li>
               ))}
             </ul>

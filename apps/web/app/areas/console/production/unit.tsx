@@ -152,6 +152,7 @@ const OrderLink = ({ unit }: { unit: UnitDetail }) => (
 );
 
 const preflightTones = { green: 'success', amber: 'new', red: 'error' } as const;
+const confirmedTones = { same: 'success', changed: 'error', otherRules: 'new' } as const;
 
 function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> }) {
   return (
@@ -176,6 +177,9 @@ function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> 
             <MmBadge tone={preflightTones[file.preflight.level]}>
               {operationsMessages.preflight[file.preflight.level]}
             </MmBadge>
+            {file.confirmed && (
+              <MmBadge tone={confirmedTones[file.confirmed]}>{operationsMessages.confirmed[file.confirmed]}</MmBadge>
+            )}
             {file.preflight.findings
               .filter((finding) => finding.level !== 'green')
               .map((finding) => (

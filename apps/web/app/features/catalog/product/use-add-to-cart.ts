@@ -8,6 +8,8 @@ export type CartItem = {
   quantity: number;
   spuId?: string;
   templateId?: string;
+  /** Hash of the warnings of the print check that were confirmed. */
+  confirmedHash?: () => Promise<string | undefined>;
   /** How the message names it. */
   title: string;
   variant: string;
@@ -23,8 +25,9 @@ export function useAddToCart(): { add: (item: CartItem) => void; busy: boolean }
   const { session, ui, counts } = useShop();
   const { run, busy } = useAction({ reloads: false });
 
-  const send = ({ title, variant, ...body }: CartItem) =>
+  const send = ({ title, variant, confirmedHash, ...item }: CartItem) =>
     run(async (call) => {
+      const body = { ...item, checkHash: await confirmedHash?.() };
       const cart = await call(cartCalls.add, { body });
       counts.getState().setCartCount(cart.carProductNum);
       const user = session.getState().user;

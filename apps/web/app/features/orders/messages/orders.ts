@@ -110,4 +110,9 @@ export const orderMessages = defineMessages({
   preflight: 'Pre-flight',
   levels: { green: 'Good', amber: 'Needs a look', red: 'Not printable' },
   noFindings: 'No issues found.',
+  confirmed: {
+    same: 'As confirmed with the order.',
+    changed: 'Not what was confirmed with the order.',
+    otherRules: 'Confirmed with the order under earlier rules.',
+  },
 });
