@@ -89,7 +89,7 @@ export const uncheckedMark = { checkHash: null, checkVersion: null };
  * whoever names the hash of the report that they confirmed does not get another one confirmed.
  */
 export async function confirmedMark(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'printProfile'>,
   document: DesignDocument,
   { productId, color }: Pick<SkuDetails, 'productId' | 'color'>,
   confirmed: string | undefined,
