@@ -20,6 +20,10 @@ export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
     .where(inArray(orderLinePrintFiles.orderLineId, [...lineIds]));
 }
 
+/** Where staff fetch a file of a line, by the name that it has in production. */
+const urlOf = ({ orderLineId, printFileId }: typeof orderLinePrintFiles.$inferSelect) =>
+  `/media/production/print/${orderLineId}/${printFileId}`;
+
 /** Print files by line, for those who run production. */
 export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
   const rows = await ctx.db
@@ -30,7 +34,10 @@ export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<s
     .orderBy(orderLinePrintFiles.areaCode, inOrder);
   const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
   return new Map(
-    [...byLine].map(([lineId, own]) => [lineId, own.map(({ link, file }) => toPrintFile(file, link.preflight))]),
+    [...byLine].map(([lineId, own]) => [
+      lineId,
+      own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), url: urlOf(link) })),
+    ]),
   );
 }
 
@@ -91,16 +98,24 @@ export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise
     .onConflictDoUpdate({ target: [orderLineId, areaCode, format], set: { printFileId } });
 }
 
-/** Print files as they lie on the disk, with the color of the blank that each is printed on. */
+/** Print files as they lie on the disk, with what they are printed on, and for whom. */
 export function listPrints({ db }: Ctx, lineIds: readonly string[]) {
   return db
     .select({
       lineId: orderLines.id,
+      orderNumber: orders.number,
       color: orderLines.color,
+      skuId: orderLines.skuId,
+      skuCode: orderLines.skuCode,
+      variant: orderLines.variant,
+      quantity: orderLines.quantity,
+      position: orderLines.position,
       areaCode: orderLinePrintFiles.areaCode,
+      preflight: orderLinePrintFiles.preflight,
       file: printFiles,
     })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(orderLinePrintFiles, eq(orderLinePrintFiles.orderLineId, orderLines.id))
     .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
     .where(inArray(orderLines.id, [...lineIds]))
