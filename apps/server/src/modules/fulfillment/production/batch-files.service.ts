@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PrintNameFacts, printNames } from '@merchmill/contract/fulfillment/file-names.ts';
-import { type FormatFacts, formatFacts, type PrintFormat } from '@merchmill/design/print-formats.ts';
+import type { TicketFormat } from '@merchmill/contract/fulfillment/order-ticket.shapes.ts';
+import { type FormatFacts, formatFacts } from '@merchmill/design/print-formats.ts';
 import { mmPerInch } from '@merchmill/design/units.ts';
 import { threadChart } from '@merchmill/printing/embroidery/thread-chart.ts';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
@@ -98,7 +99,7 @@ export const fileName = (name: string, { format }: PrintFileRow) => `${name}.${f
 /** A file of a print: one that is kept, or the list of threads that is written of it. */
 export type BatchFile = {
   name: string;
-  format: PrintFormat | 'threads';
+  format: TicketFormat;
   sha256: string;
   bytes: number;
   from: PrintFileRow | Uint8Array;

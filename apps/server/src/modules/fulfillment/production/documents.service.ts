@@ -14,6 +14,7 @@ import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
 import { filesOf, filesOfPrint, listBatchPrints, listInk, readBatchFile } from './batch-files.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines, senderLines } from './shipping-label.ts';
+import { ticketBytes, ticketName, ticketOf } from './ticket.service.ts';
 import { drawUnitLabels } from './unit-labels.ts';
 
 type Pdf = FileAnswer<'application/pdf'>;
@@ -66,12 +67,12 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
   return { name: `${number}.pdf`, type: 'application/pdf', body: drawBatchSheet(head, rows), inline: true };
 }
 
-/** The print files of a batch, named so that they sort as its sheet does. Bytes are read as they are asked for. */
+/** The print files of a batch, named so that they sort as its sheet does, and its ticket. Bytes are read as they are asked for. */
 async function* printEntries(ctx: Ctx, batch: BatchWork): AsyncGenerator<ZipEntry> {
   const at = batch.row.createdAt;
-  for (const print of await listBatchPrints(ctx, batch)) {
-    for (const each of filesOfPrint(print)) yield { name: each.name, bytes: await readBatchFile(ctx, each), at };
-  }
+  const prints = await listBatchPrints(ctx, batch);
+  for (const each of prints.flatMap(filesOfPrint)) yield { name: each.name, bytes: await readBatchFile(ctx, each), at };
+  yield { name: ticketName(batch), bytes: ticketBytes(ticketOf(batch, prints)), at, deflate: true };
 }
 
 export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswer<'application/zip'>> {
