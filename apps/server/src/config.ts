@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { usualPrintName, usualSheetName } from '@merchmill/contract/fulfillment/file-names.ts';
 import { isPlainAddress } from '@merchmill/contract/shapes.ts';
 import { type BrandColors, defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { listIn, namesIn } from '@merchmill/contract/shop/setting-lists.ts';
@@ -74,6 +75,8 @@ const Environment = z.object({
     .describe('a time zone such as America/New_York')
     .default('UTC'),
   RIGHTS_WORDS: settingShapes.RIGHTS_WORDS.optional(),
+  PRINT_FILE_NAMES: settingShapes.PRINT_FILE_NAMES.default(usualPrintName),
+  GANG_SHEET_NAMES: settingShapes.GANG_SHEET_NAMES.default(usualSheetName),
   REVIEW_REQUEST_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   INVOICE_BLOCK_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
@@ -328,6 +331,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     reviewRequestDays: env.REVIEW_REQUEST_DAYS,
     /** Brand names that sellers have to confirm, beside those of `reference/brand-names.ts`. */
     brandNames: namesIn(env.RIGHTS_WORDS ?? ''),
+    /** Templates of what files of production are called. */
+    fileNames: { prints: env.PRINT_FILE_NAMES, sheets: env.GANG_SHEET_NAMES },
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,
     /** How much faster than the world the built-in carrier goes. */
     carrierSpeed: env.CARRIER_SPEED,

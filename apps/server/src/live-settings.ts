@@ -56,8 +56,8 @@ export class LiveSettings {
     const { brand, mail, company, bank, legal, links, paymentProviders, rates, ...rest } = readConfig(
       withStored(config.environment, values),
     );
-    const { timeZone, invoiceBlockDays, reviewRequestDays, brandNames } = rest;
-    Object.assign(config, { timeZone, invoiceBlockDays, reviewRequestDays, brandNames });
+    const { timeZone, invoiceBlockDays, reviewRequestDays, brandNames, fileNames } = rest;
+    Object.assign(config, { timeZone, invoiceBlockDays, reviewRequestDays, brandNames, fileNames });
     Object.assign(config.brand, brand);
     Object.assign(config.mail, mail);
     Object.assign(config.company, company);

@@ -42,6 +42,13 @@ export const productionCalls = callsOf<typeof productionShapes>()({
     who: 'production.view',
     limit: 'download',
   },
+  printFile: {
+    id: 'production.printFile',
+    method: 'GET',
+    path: '/media/production/print/{lineId}/{printFileId}',
+    who: 'orders.view',
+    limit: 'download',
+  },
   gangPlan: {
     id: 'production.gangPlan',
     method: 'GET',

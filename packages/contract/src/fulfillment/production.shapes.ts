@@ -241,6 +241,11 @@ export const productionShapes = {
     params: batchId,
     data: fileOf('application/zip'),
   },
+  printFile: {
+    summary: 'A print file of an order line, by the name that it has in production.',
+    params: z.object({ lineId: BizId, printFileId: BizId }),
+    data: fileOf('image/png', 'application/pdf', 'image/tiff', 'application/octet-stream'),
+  },
   gangPlan: {
     summary: 'How the prints of a batch lie on sheets or a roll together. Sizes left out are those of the technique.',
     params: batchId,

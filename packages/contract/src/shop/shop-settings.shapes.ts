@@ -1,4 +1,5 @@
 import { Email } from '../account/account.shapes.ts';
+import { printNameProblem, sheetNameProblem, usualPrintName, usualSheetName } from '../fulfillment/file-names.ts';
 import { isPlainAddress, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { contrastOf, leastContrast, paperColor } from './brand.ts';
@@ -53,6 +54,17 @@ const picture = (what: string) =>
     .trim()
     .regex(/^[\w-]{1,40} [1-9]\d{0,4}x[1-9]\d{0,4}$/, `Please upload the ${what} again.`)
     .describe(`a ${what} uploaded in the console`);
+
+/** A template of names. */
+const names = (problemOf: (template: string) => string | null, example: string) =>
+  z
+    .string()
+    .trim()
+    .superRefine((template, check) => {
+      const message = problemOf(template);
+      if (message) check.addIssue({ code: 'custom', message });
+    })
+    .describe(`a template of names such as ${example}`);
 
 /** Shapes of the settings. */
 export const settingShapes = {
@@ -139,6 +151,8 @@ export const settingShapes = {
     .max(4000, 'Please keep it under 4000 characters.')
     .refine((text) => namesIn(text).every(({ length }) => length <= 100), 'Please keep each name under 100 characters.')
     .describe('names of up to 100 characters each'),
+  PRINT_FILE_NAMES: names(printNameProblem, usualPrintName),
+  GANG_SHEET_NAMES: names(sheetNameProblem, usualSheetName),
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,
   RATES_MAX_AGE_DAYS: z

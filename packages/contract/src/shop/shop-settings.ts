@@ -45,6 +45,7 @@ export const settingGroups = {
   invoicing: { names: ['INVOICE_BLOCK_DAYS', 'SHOP_TIME_ZONE'], whole: false, needed: [] },
   reviews: { names: ['REVIEW_REQUEST_DAYS'], whole: false, needed: [] },
   rights: { names: ['RIGHTS_WORDS'], whole: false, needed: [] },
+  fileNames: { names: ['PRINT_FILE_NAMES', 'GANG_SHEET_NAMES'], whole: false, needed: [] },
   rates: { names: ['RATES_SOURCE', 'RATES_URL'], whole: false, needed: ['RATES_SOURCE'] },
   rateAge: { names: ['RATES_MAX_AGE_DAYS'], whole: false, needed: [] },
   links: {

@@ -22,6 +22,8 @@ const optionalFields: ReadonlySet<SettingName> = new Set<SettingName>([
   'SHOP_TIME_ZONE',
   'REVIEW_REQUEST_DAYS',
   'RIGHTS_WORDS',
+  'PRINT_FILE_NAMES',
+  'GANG_SHEET_NAMES',
   'RATES_URL',
   'RATES_MAX_AGE_DAYS',
   'LINK_HELP_CENTER',

@@ -1,39 +1,23 @@
 import type { Operator, ProductCompliance } from '@merchmill/contract/catalog/facts.shapes.ts';
-import { formatFacts } from '@merchmill/design/print-formats.ts';
 import { type ZipEntry, zipOf } from '@merchmill/documents/zip.ts';
-import { threadChart } from '@merchmill/printing/embroidery/thread-chart.ts';
 import sharp from 'sharp';
 import { assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import { findCompliance, findMockupProduct } from '../../catalog/catalog/index.ts';
-import { fileSlug } from '../../design/design/design.rules.ts';
 import { type PrintFileRow, readPrintFile } from '../../design/design/index.ts';
 import { findLabelSender } from '../../money/invoice/index.ts';
-import { listPrints, readOrder } from '../../orders/order/index.ts';
+import { readOrder } from '../../orders/order/index.ts';
 import { getParcelRow, listParcelUnits } from '../shipment/index.ts';
 import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
+import { filesOf, filesOfPrint, listBatchPrints, listInk, readBatchFile } from './batch-files.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines, senderLines } from './shipping-label.ts';
+import { ticketBytes, ticketName, ticketOf } from './ticket.service.ts';
 import { drawUnitLabels } from './unit-labels.ts';
 
 type Pdf = FileAnswer<'application/pdf'>;
-export type UnitWork = BatchWork['units'][number];
-export type LineFile = { areaCode: string; file: PrintFileRow };
-export type LineInk = { color: string; files: LineFile[] };
-
-/** Print files and the color of the blank, by order line. */
-export async function listInk(ctx: Ctx, units: readonly UnitWork[]): Promise<Map<string, LineInk>> {
-  const lineIds = [...new Set(units.map(({ unit }) => unit.orderLineId))];
-  if (!lineIds.length) return new Map();
-  const rows = await listPrints(ctx, lineIds);
-  const byLine = Map.groupBy(rows, (row) => row.lineId);
-  return new Map([...byLine].map(([id, files]) => [id, { color: files[0]!.color, files }]));
-}
-
-export const filesOf = ({ unit }: UnitWork, ink: Map<string, LineInk>): LineFile[] =>
-  (ink.get(unit.orderLineId)?.files ?? []).filter(({ areaCode }) => unit.areaCodes.includes(areaCode));
 
 const thumbnailPx = 240;
 
@@ -57,7 +41,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
   for (const work of units) {
     const { unit, line, orderNumber } = work;
     const [first] = filesOf(work, ink);
-    const cloth = colors.find((color) => color.code === ink.get(unit.orderLineId)?.color)?.hex ?? white;
+    const cloth = colors.find((color) => color.code === ink.get(unit.orderLineId)?.[0]?.color)?.hex ?? white;
     rows.push({
       orderNumber,
       ...line,
@@ -83,32 +67,18 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
   return { name: `${number}.pdf`, type: 'application/pdf', body: drawBatchSheet(head, rows), inline: true };
 }
 
-async function* printEntries(
-  ctx: Ctx,
-  units: readonly UnitWork[],
-  ink: Map<string, LineInk>,
-): AsyncGenerator<ZipEntry> {
-  const at = ctx.now();
-  for (const [index, work] of units.entries()) {
-    const { unit, line, orderNumber } = work;
-    const place = String(index + 1).padStart(2, '0');
-    for (const { areaCode, file } of filesOf(work, ink)) {
-      const name = `${place}_${orderNumber}_${fileSlug(line.variant)}_${areaCode}_x${unit.quantity}`;
-      const extension = formatFacts[file.format].extension;
-      yield { name: `${name}.${extension}`, bytes: await readPrintFile(ctx, file), at };
-      const { embroidery } = file.facts ?? {};
-      if (!embroidery) continue;
-      const chart = threadChart(`${orderNumber}, ${line.title}, ${line.variant}, ${areaCode}`, embroidery);
-      yield { name: `${name}.threads.txt`, bytes: new TextEncoder().encode(chart), at };
-    }
-  }
+/** The print files of a batch, named so that they sort as its sheet does, and its ticket. Bytes are read as they are asked for. */
+async function* printEntries(ctx: Ctx, batch: BatchWork): AsyncGenerator<ZipEntry> {
+  const at = batch.row.createdAt;
+  const prints = await listBatchPrints(ctx, batch);
+  for (const each of prints.flatMap(filesOfPrint)) yield { name: each.name, bytes: await readBatchFile(ctx, each), at };
+  yield { name: ticketName(batch), bytes: ticketBytes(ticketOf(batch, prints)), at, deflate: true };
 }
 
-/** The print files of a batch, named so that they sort as its sheet does. Bytes are read as they are asked for. */
 export async function makeBatchZip(ctx: Ctx, batchId: string): Promise<FileAnswer<'application/zip'>> {
-  const { row, units } = await getBatchWork(ctx, batchId);
-  const entries = printEntries(ctx, units, await listInk(ctx, units));
-  return { name: `${batchNumber(row.seq)}.zip`, type: 'application/zip', body: zipOf(entries) };
+  const batch = await getBatchWork(ctx, batchId);
+  const name = `${batchNumber(batch.row.seq)}.zip`;
+  return { name, type: 'application/zip', body: zipOf(printEntries(ctx, batch)) };
 }
 
 const addressOf = ({ name, street, postalCode, city, country, contact }: Operator) =>

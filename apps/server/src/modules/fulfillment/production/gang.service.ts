@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { sheetName } from '@merchmill/contract/fulfillment/file-names.ts';
 import { type GangRule, gangLimit, gangQuery, gangRules } from '@merchmill/contract/fulfillment/gang-sheets.ts';
 import type { GangPlan, GangQuery } from '@merchmill/contract/fulfillment/production.shapes.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -7,6 +8,7 @@ import { printSizePx } from '@merchmill/design/print-area.ts';
 import { mmPerInch } from '@merchmill/design/units.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
+import { dayInUtc } from '../../../days.ts';
 import type { FileAnswer } from '../../../file-answer.ts';
 import type { GangResult, GangTaskItem } from '../../../platform/render/gang/gang-sheet.ts';
 import { RenderBusy, RenderFailed } from '../../../platform/render/render-pool.ts';
@@ -15,10 +17,10 @@ import { fetchPrintFile, type PrintFileRow } from '../../design/design/index.ts'
 import { inWorkFolder } from '../../shop/file/index.ts';
 import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
-import { filesOf, listInk, type UnitWork } from './documents.service.ts';
+import { fileName, listBatchPrints, type UnitWork } from './batch-files.service.ts';
 
 /** A print of a unit, which is laid on sheets as often as there are units. */
-type UnitPrint = { work: UnitWork; areaCode: string; file: PrintFileRow; area: PrintArea };
+type UnitPrint = { work: UnitWork; areaCode: string; file: PrintFileRow; area: PrintArea; name: string };
 
 type Sheets = GangResult & { batch: BatchWork; prints: readonly UnitPrint[]; rule: GangRule };
 
@@ -44,15 +46,15 @@ function areaOf(
 /** How a batch is made, whatever its product is made by today. */
 const techniqueOf = ({ technique }: BatchWork['row']) => technique as PrintArea['technique'];
 
-/** What of a batch is still printed; a unit whose order was taken back is not. */
-async function listPrintsOf(ctx: Ctx, { row, units }: BatchWork): Promise<UnitPrint[]> {
-  const printed = units.filter(({ unit }) => unit.state !== 'cancelled');
-  const [ink, areas] = [await listInk(ctx, printed), await listPrintAreas(ctx, row.productId)];
-  return printed.flatMap((work) =>
-    filesOf(work, ink)
-      .filter(({ file }) => file.format === 'png')
-      .map(({ areaCode, file }) => ({ work, areaCode, file, area: areaOf(areas, areaCode, file, techniqueOf(row)) })),
-  );
+/** What of a batch is still printed. */
+async function listPrintsOf(ctx: Ctx, batch: BatchWork): Promise<UnitPrint[]> {
+  const areas = await listPrintAreas(ctx, batch.row.productId);
+  return (await listBatchPrints(ctx, batch)).flatMap(({ work, areaCode, name, files }) => {
+    const picture = files.find(({ file }) => file.format === 'png')?.file;
+    if (!picture) return [];
+    const area = areaOf(areas, areaCode, picture, techniqueOf(batch.row));
+    return [{ work, areaCode, file: picture, area, name: fileName(name, picture) }];
+  });
 }
 
 /** What is written beside a print: its unit, and where on it. */
@@ -131,7 +133,11 @@ export async function getGangPlan(ctx: Ctx, batchId: string, query: GangQuery): 
   );
 }
 
-const nameOf = ({ row }: BatchWork, ending: string) => `${batchNumber(row.seq)}-gang-sheet.${ending}`;
+function nameOf(ctx: Ctx, { batch: { row, title }, rule: { widthMm, lengthMm } }: Sheets, ending: string): string {
+  const { technique, createdAt } = row;
+  const facts = { batch: batchNumber(row.seq), product: title, technique, date: dayInUtc(createdAt) };
+  return `${sheetName(ctx.config.fileNames.sheets, { ...facts, widthMm, lengthMm })}.${ending}`;
+}
 
 /** Where nothing is printed, or all of it is larger than a sheet, there is no file. */
 const assertWritten = ({ pdf }: GangResult) => {
@@ -150,30 +156,30 @@ export async function makeGangPdf(ctx: Ctx, batchId: string, query: GangQuery): 
       // The file has no name any more when its folder is taken back, and is gone when it has been read.
       const file = await open(to);
       const body = file.createReadStream();
-      return { name: nameOf(sheets.batch, 'pdf'), type: 'application/pdf', body };
+      return { name: nameOf(ctx, sheets, 'pdf'), type: 'application/pdf', body };
     },
     true,
   );
 }
 
 /** A ticket for machines: where all prints lie on the sheets of that very file. */
-function ticketOf(sheets: Sheets) {
+function ticketOf(ctx: Ctx, sheets: Sheets) {
   const { batch, gang, prints, rule } = sheets;
   return {
     ...{ batch: batchNumber(batch.row.seq), technique: batch.row.technique, product: batch.title },
-    file: { name: nameOf(batch, 'pdf'), ...assertWritten(sheets) },
+    file: { name: nameOf(ctx, sheets, 'pdf'), ...assertWritten(sheets) },
     units: 'mm',
     sheet: rule,
     sheets: gang.sheets.map(({ placements, ...sheet }, index) => ({
       page: index + 1,
       ...sheet,
       placements: placements.map(({ piece, turn, xMm, yMm }) => {
-        const { work, areaCode, area, file } = prints[piece]!;
+        const { work, areaCode, area, file, name } = prints[piece]!;
         return {
           ...{ unit: unitNumber(work.unit.code), order: work.orderNumber, sku: work.line.skuCode, areaCode },
           // The corner of the trimmed print, around which it is turned clockwise.
           ...{ xMm, yMm, turn, widthMm: area.widthMm, heightMm: area.heightMm },
-          printFile: { bizId: file.id, sha256: file.sha256, dpi: file.dpi },
+          printFile: { bizId: file.id, name, sha256: file.sha256, dpi: file.dpi },
         };
       }),
     })),
@@ -191,8 +197,8 @@ export async function makeGangTicket(
     batchId,
     query,
     async (sheets) => {
-      const body = Buffer.from(`${JSON.stringify(ticketOf(sheets), null, 2)}\n`);
-      return { name: nameOf(sheets.batch, 'json'), type: 'application/vnd.merchmill.gang-sheet+json', body };
+      const body = Buffer.from(`${JSON.stringify(ticketOf(ctx, sheets), null, 2)}\n`);
+      return { name: nameOf(ctx, sheets, 'json'), type: 'application/vnd.merchmill.gang-sheet+json', body };
     },
     true,
   );

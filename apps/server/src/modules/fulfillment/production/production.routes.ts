@@ -15,6 +15,7 @@ import {
   startUnits,
   undoPass,
 } from '../unit/index.ts';
+import { downloadLineFile } from './batch-files.service.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel, makeUnitLabels } from './documents.service.ts';
 import { getGangPlan, makeGangPdf, makeGangTicket } from './gang.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
@@ -28,6 +29,7 @@ export const productionRoutes = [
   route(productionCalls.batch, ({ ctx, params }) => getBatch(ctx, params.batchId)),
   route(productionCalls.batchSheet, ({ ctx, params }) => makeBatchSheet(ctx, params.batchId)),
   route(productionCalls.batchFiles, ({ ctx, params }) => makeBatchZip(ctx, params.batchId)),
+  route(productionCalls.printFile, ({ ctx, params }) => downloadLineFile(ctx, params)),
   route(productionCalls.gangPlan, ({ ctx, params, query }) => getGangPlan(ctx, params.batchId, query)),
   route(productionCalls.gangSheet, ({ ctx, params, query }) => makeGangPdf(ctx, params.batchId, query)),
   route(productionCalls.gangTicket, ({ ctx, params, query }) => makeGangTicket(ctx, params.batchId, query)),

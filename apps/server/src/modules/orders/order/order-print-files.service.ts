@@ -32,6 +32,9 @@ function confirmationOf({ checkHash, checkVersion }: Line, links: readonly Link[
   return checkVersion === preflightVersion ? 'changed' : 'otherRules';
 }
 
+/** Where staff fetch a file of a line, by the name that it has in production. */
+const urlOf = ({ orderLineId, printFileId }: Link) => `/media/production/print/${orderLineId}/${printFileId}`;
+
 /** Print files by line, for those who run production. */
 export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<string, PrintFile[]>> {
   const rows = await ctx.db
@@ -52,7 +55,10 @@ export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<s
         own[0]!.line,
         own.map(({ link }) => link),
       );
-      return [lineId, own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), confirmed }))];
+      return [
+        lineId,
+        own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), confirmed, url: urlOf(link) })),
+      ];
     }),
   );
 }
@@ -114,16 +120,24 @@ export async function attachPrintFile(ctx: Ctx, attachment: Attachment): Promise
     .onConflictDoUpdate({ target: [orderLineId, areaCode, format], set: { printFileId } });
 }
 
-/** Print files as they lie on the disk, with the color of the blank that each is printed on. */
+/** Print files as they lie on the disk, with what they are printed on, and for whom. */
 export function listPrints({ db }: Ctx, lineIds: readonly string[]) {
   return db
     .select({
       lineId: orderLines.id,
+      orderNumber: orders.number,
       color: orderLines.color,
+      skuId: orderLines.skuId,
+      skuCode: orderLines.skuCode,
+      variant: orderLines.variant,
+      quantity: orderLines.quantity,
+      position: orderLines.position,
       areaCode: orderLinePrintFiles.areaCode,
+      preflight: orderLinePrintFiles.preflight,
       file: printFiles,
     })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(orderLinePrintFiles, eq(orderLinePrintFiles.orderLineId, orderLines.id))
     .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
     .where(inArray(orderLines.id, [...lineIds]))

@@ -99,11 +99,13 @@ type GroupProps = {
   edited: EditedSettings;
   /** The section that it is all of says what it is. */
   hideTitle?: boolean;
+  /** What comes of what is typed. */
+  preview?: (values: Readonly<Form>) => ReactNode;
   children?: ReactNode;
 };
 
 /** Settings that are saved together, with a button of their own. */
-export function GroupForm({ edited, hideTitle, children }: GroupProps) {
+export function GroupForm({ edited, hideTitle, preview, children }: GroupProps) {
   const form = useGroup(edited);
   const isFixed = edited.settings.every(({ fixed }) => fixed);
   const title = `group-${edited.group}`;
@@ -124,6 +126,7 @@ export function GroupForm({ edited, hideTitle, children }: GroupProps) {
           />
         ))}
       </div>
+      {preview?.(form.values)}
       {!isFixed && (
         <div>
           <MmButton type="submit" busy={form.busy}>

@@ -15,6 +15,7 @@ import { operationsMessages } from '../messages/operations.ts';
 import { PageHead } from '../page-head.tsx';
 import { requireStaff } from '../require-staff.ts';
 import type { Route } from './+types/settings';
+import { FileNamesPreview } from './file-names-preview.tsx';
 import { GroupForm } from './group-form.tsx';
 import { MailTrial, ProviderTrial } from './trials.tsx';
 
@@ -84,6 +85,15 @@ export default function SettingsPage({ loaderData: { settings, dismissed, email 
       </Part>
       <Part id="rights" title={messages.brandNames} note={messages.brandNamesNote}>
         <GroupForm edited={group('rights')} hideTitle />
+      </Part>
+      <Part id="file-names" title={messages.fileNames} note={messages.fileNamesNote}>
+        <GroupForm
+          edited={group('fileNames')}
+          hideTitle
+          preview={(values) => (
+            <FileNamesPreview prints={values.PRINT_FILE_NAMES ?? ''} sheets={values.GANG_SHEET_NAMES ?? ''} />
+          )}
+        />
       </Part>
       <Part id="rates" title={messages.rates} note={messages.ratesNote}>
         <GroupForm edited={group('rates')} />

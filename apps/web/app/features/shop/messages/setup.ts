@@ -160,6 +160,34 @@ export const settingsMessages = defineMessages({
   brandNames: 'Brand names in store listings',
   brandNamesNote:
     'Sellers are asked to confirm well-known brand and franchise names before they publish them in a store. Add names that matter to you.',
+  fileNames: 'Names of print files',
+  fileNamesNote:
+    'What files are called in the ZIP of a batch, in downloads, and in the hot folder. Put placeholders between letters, digits, - and _; slashes make folders.',
+  namePreview: {
+    title: 'Preview',
+    placeholders: 'Placeholders for print files',
+    sheetPlaceholders: 'Placeholders for gang sheets',
+    meanings: {
+      place: 'place on the batch sheet',
+      order: 'order number',
+      unit: 'unit number',
+      line: 'place in the order',
+      sku: 'SKU',
+      product: 'product',
+      variant: 'variant in words',
+      color: 'color',
+      size: 'size',
+      area: 'print area',
+      quantity: 'quantity',
+      technique: 'technique',
+      dpi: 'resolution',
+      widthMm: 'width in millimeters',
+      heightMm: 'height in millimeters',
+      lengthMm: 'longest length in millimeters',
+      date: 'day the batch was made',
+      batch: 'batch number',
+    },
+  },
   links: 'Links',
   linksNote: 'Shown in the footer when set.',
   keyFile:
@@ -195,6 +223,7 @@ export const settingsMessages = defineMessages({
     invoicing: 'Paying by invoice',
     reviews: 'Review requests',
     rights: 'Brand names',
+    fileNames: 'File names',
     rates: 'Exchange rate source',
     rateAge: 'Outdated rates',
     links: 'Links',
@@ -264,6 +293,14 @@ export const settingsMessages = defineMessages({
     RIGHTS_WORDS: {
       label: 'More names',
       hint: 'One per line, or separated by semicolons.',
+    },
+    PRINT_FILE_NAMES: {
+      label: 'Print files',
+      hint: 'Leave empty for the usual names. Where two names in a batch would be the same, the unit is added.',
+    },
+    GANG_SHEET_NAMES: {
+      label: 'Gang sheets',
+      hint: 'Leave empty for the usual names. A gang sheet is of a whole batch, so it has fewer placeholders and no folders.',
     },
     RATES_SOURCE: {
       label: 'Exchange rate source',
