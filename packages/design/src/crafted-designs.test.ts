@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Technique } from './print-area.ts';
 import { badDrawings } from './testing/bad-drawings.ts';
 import { badPictures, block, disc, goodPictures, ruled } from './testing/bad-pictures.ts';
-import { craftedAreas, type GoodDesign } from './testing/crafted-design.ts';
+import { craftedAreas, type GoodDesign, judge } from './testing/crafted-design.ts';
 import { goodDrawings } from './testing/good-drawings.ts';
 
 const bad = [...badDrawings, ...badPictures];
@@ -28,5 +28,15 @@ describe('the designs that the print check is judged by', () => {
     expect(ruled(2).facts.thin[2]).toBeCloseTo((3 * 2 * 230) / (128 ** 2 + 3 * 2 * 230), 5);
     expect(disc(60, 61.5).facts.cells.every(({ soft }) => soft === 0)).toBe(true);
     expect(Math.max(...disc(60, 110).facts.cells.map(({ soft }) => soft))).toBe(1);
+  });
+});
+
+describe('the print check', () => {
+  it.each(bad.map((design) => [design.title, design] as const))('[CHK-02] finds %s, and nothing else', (_, design) => {
+    expect(judge(design).sort()).toEqual([...design.expected].sort());
+  });
+
+  it.each(good.map((design) => [design.title, design] as const))('[CHK-03] lets pass %s', (_, design) => {
+    expect(judge(design)).toEqual([]);
   });
 });

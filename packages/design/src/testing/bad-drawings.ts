@@ -343,7 +343,7 @@ const placed: CraftedDesign[] = [
   {
     title: 'a name that crosses the round corner of a case',
     on: 'case',
-    layers: [textLayer({ x: 57, y: 141.5, text: 'MARIA', sizeMm: 6 })],
+    layers: [textLayer({ x: 60, y: 143, text: 'MARIA', sizeMm: 6 })],
     expected: ['amber die-line text'],
   },
   {

@@ -63,8 +63,8 @@ export function turned(children: Layer[], on: keyof typeof craftedAreas, rot: nu
 /** Stands for the gamut of a press: it prints no color that is far from gray. */
 const outOfGamut = (...rgb: [number, number, number]) => Math.max(0, Math.max(...rgb) - Math.min(...rgb) - 160) / 2;
 
-/** The id of a font that no shop has. */
-export const absentFontId = 'gone-400';
+/** The id of a font that is not installed. */
+export const absentFontId = 'bungee-400';
 
 /** What the print check says of a design that is amber or red, in words of `Verdict`. */
 export function judge(design: GoodDesign): string[] {
