@@ -7,6 +7,7 @@
  *   npm run bench -- --only=designer [--moves=100]   script per pointer move, undo, and opening of the designer
  *   npm run bench -- --only=upload-memory   memory and other people's waiting while twenty large pictures come in
  *   npm run bench -- --only=parity   how far designer, server, and print lie apart in 72 documents
+ *   npm run bench -- --only=picture-facts   time and memory for measuring a picture of 19 and of 100 megapixels
  *   npm run bench -- --only=pictures   pictures of 100 megapixels and 100 MB: time, progress, main thread, and memory
  */
 import { execFileSync } from 'node:child_process';
@@ -128,7 +129,7 @@ function measureGraphics(): void {
 }
 
 const only = chosen('only');
-if (only && ['print-memory', 'upload-memory', 'designer', 'parity', 'pictures'].includes(only)) {
+if (only && ['print-memory', 'upload-memory', 'designer', 'parity', 'pictures', 'picture-facts'].includes(only)) {
   execFileSync(process.execPath, [`bench/${only}.ts`, ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exit(0);
 }

@@ -1,23 +1,12 @@
+import { nameOf } from './layer-calls.ts';
 import { type Ring, ringsOf } from './outline.ts';
 import type { FindingLevel, FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
 import { shapePath } from './shapes.ts';
-import { mostThreads, nearestThread } from './threads.ts';
+import { limitsOf } from './technique-limits.ts';
+import { nearestThread } from './threads.ts';
 
 /* What can be sewn. Stitches are counted by what they take on the average: they are laid only when a file is made. */
 
-type NameOf = (inspected: InspectedLayer, article?: 'The' | 'the') => string;
-
-const isSewn = ({ printArea }: Inspection) => printArea.technique === 'embroidery';
-
-const smallestCapHeightMm = 5;
-/** Below it letters are told about as too small for any print. */
-const unreadableMm = 2.5;
-const thinnestColumnMm = 0.8;
-/** Below it an outline is told about as too thin for any print. */
-const unprintableMm = 0.35;
-/** A machine sews some 800 a minute, and more of them make cloth stiff. */
-const manyStitches = 15_000;
-const mostStitches = 30_000;
 /** Stitches for each square millimeter and for each millimeter of edge, of some twenty designs on caps. */
 const perMm2 = 0.63;
 const perMmOfEdge = 2.65;
@@ -65,7 +54,7 @@ function strokeMeasure(inspected: InspectedLayer): Measure | null {
 }
 
 function checkImages(inspection: Inspection): FoundBy[] {
-  if (!isSewn(inspection)) return [];
+  if (!limitsOf(inspection).sewing) return [];
   return inspection.layers.flatMap(({ layer }): FoundBy[] =>
     layer.type === 'image'
       ? [{ level: 'red', layerId: layer.id, message: 'Images can’t be embroidered.', fix: 'Use text and shapes here.' }]
@@ -74,30 +63,36 @@ function checkImages(inspection: Inspection): FoundBy[] {
 }
 
 function checkThreads(inspection: Inspection): FoundBy[] {
-  if (!isSewn(inspection)) return [];
+  const { sewing } = limitsOf(inspection);
+  if (!sewing) return [];
   const hexes = inspection.layers.flatMap(({ layer }) =>
     layer.type === 'image' ? [] : [layer.fill, layer.stroke?.color ?? null],
   );
   const colors = [...hexes, inspection.area?.background ?? null].filter((hex) => hex !== null);
   const threads = new Set(colors.map((hex) => nearestThread(hex).code));
-  if (threads.size <= mostThreads) return [];
-  const message = `This design needs ${threads.size} threads, and the machine has ${mostThreads} needles.`;
+  if (threads.size <= sewing.mostThreads) return [];
+  const message = `This design needs ${threads.size} threads, and the machine has ${sewing.mostThreads} needles.`;
   return [{ level: 'red', message, fix: 'Use fewer colors.' }];
 }
 
-function checkSmallLetters(inspection: Inspection, nameOf: NameOf): FoundBy[] {
-  if (!isSewn(inspection)) return [];
+function checkSmallLetters(inspection: Inspection): FoundBy[] {
+  // Even smaller ones are told about as too small for any print.
+  const { sewing, leastCapHeightMm: readableMm } = limitsOf(inspection);
+  if (!sewing) return [];
+  const { leastCapHeightMm } = sewing;
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
-    if (!layout?.ink || layout.capHeightMm >= smallestCapHeightMm || layout.capHeightMm < unreadableMm) return [];
+    if (!layout?.ink || layout.capHeightMm >= leastCapHeightMm || layout.capHeightMm < readableMm) return [];
     const height = layout.capHeightMm.toFixed(1);
     const message = `${nameOf(inspected)} is small for embroidery: its capital letters are only ${height} mm high.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: `Make them at least ${smallestCapHeightMm} mm high.` }];
+    return [{ level: 'amber', layerId: layer.id, message, fix: `Make them at least ${leastCapHeightMm} mm high.` }];
   });
 }
 
-function checkThinColumns(inspection: Inspection, nameOf: NameOf): FoundBy[] {
-  if (!isSewn(inspection)) return [];
+function checkThinColumns(inspection: Inspection): FoundBy[] {
+  // Even thinner outlines are told about as too thin for any print.
+  const { sewing, thinnestLineMm } = limitsOf(inspection);
+  if (!sewing) return [];
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer } = inspected;
     if (layer.type === 'image') return [];
@@ -107,9 +102,9 @@ function checkThinColumns(inspection: Inspection, nameOf: NameOf): FoundBy[] {
     // Half of a letter's outline is hidden behind its fill.
     const half = layer.type === 'text' && layer.fill !== null ? 0.5 : 1;
     const strokeMm = layer.stroke ? layer.stroke.widthMm * half : null;
-    if (strokeMm !== null && strokeMm >= unprintableMm) widths.push(strokeMm);
+    if (strokeMm !== null && strokeMm >= thinnestLineMm) widths.push(strokeMm);
     const thinnest = Math.min(...widths);
-    if (!(thinnest < thinnestColumnMm)) return [];
+    if (!(thinnest < sewing.thinnestColumnMm)) return [];
     const message = `${nameOf(inspected)} has lines of about ${thinnest.toFixed(1)} mm, which are sewn as a single thread.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: 'Make them bolder or larger.' }];
   });
@@ -125,10 +120,11 @@ export function estimateStitches(layers: readonly InspectedLayer[]): number {
 }
 
 function checkStitches(inspection: Inspection): FoundBy[] {
-  if (!isSewn(inspection)) return [];
+  const { sewing } = limitsOf(inspection);
+  if (!sewing) return [];
   const about = Math.round(estimateStitches(inspection.layers) / 1000) * 1000;
-  if (about <= manyStitches) return [];
-  const level: FindingLevel = about > mostStitches ? 'red' : 'amber';
+  if (about <= sewing.manyStitches) return [];
+  const level: FindingLevel = about > sewing.mostStitches ? 'red' : 'amber';
   const message =
     level === 'red'
       ? `This design takes about ${about.toLocaleString('en-US')} stitches, more than can be sewn here.`
@@ -142,4 +138,4 @@ export const embroideryRules = [
   { rule: 'stitch-count', check: checkStitches },
   { rule: 'stitch-letters', check: checkSmallLetters },
   { rule: 'stitch-columns', check: checkThinColumns },
-] as const satisfies readonly { rule: string; check: (inspection: Inspection, nameOf: NameOf) => FoundBy[] }[];
+] as const satisfies readonly { rule: string; check: (inspection: Inspection) => FoundBy[] }[];

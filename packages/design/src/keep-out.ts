@@ -1,17 +1,16 @@
 import type { KeepOutZone } from './area-ground.ts';
 import { boxAround, boxContains, boxesOverlap, type Frame, growBox, toParent } from './bounds.ts';
 import type { Box, Point } from './geometry.ts';
+import { nameOf } from './layer-calls.ts';
 import { distanceToEdge, type Edge, edgesOf, isInside, type Ring, ringsOf } from './outline.ts';
 import type { FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
 import type { PrintArea } from './print-area.ts';
+import { commonLimits } from './technique-limits.ts';
 
 /* What of a design lies where the product has a hole, a strap, or an edge. */
 
-/** Pictures and shapes run under a small part of the product all the time; words must not. */
-const noticedShare = 0.25;
 /** Points across a layer, and down: the hole of a screw is found in a line of words. */
 const samples = 20;
-const least = 0.002;
 
 interface Known {
   readonly rings: readonly Ring[];
@@ -65,21 +64,18 @@ function pointsOf(inspected: InspectedLayer): readonly Point[] {
 const shareIn = (points: readonly Point[], rings: readonly Ring[]) =>
   points.filter((point) => isInside(rings, point)).length / points.length;
 
-/** What a layer is called, with its article at the beginning of a sentence or within it. */
-export type NameOf = (layer: InspectedLayer, article: 'The' | 'the') => string;
-
 const fates = {
   cut: (label: string) => `is over the ${label} and won’t print.`,
   covered: (label: string) => `is under the ${label} and won’t show.`,
 };
 
-function sentenceOf({ kind, label }: KeepOutZone, inspected: InspectedLayer, share: number, nameOf: NameOf): string {
+function sentenceOf({ kind, label }: KeepOutZone, inspected: InspectedLayer, share: number): string {
   const fate = fates[kind](label);
   return share === 1 ? `${nameOf(inspected, 'The')} ${fate}` : `Part of ${nameOf(inspected, 'the')} ${fate}`;
 }
 
 /** Layers over a hole or under what covers them: a text that is over a hole as a whole is an error. */
-export function checkKeepOut({ layers, printArea }: Inspection, nameOf: NameOf): FoundBy[] {
+export function checkKeepOut({ layers, printArea }: Inspection): FoundBy[] {
   const zones = printArea.ground?.zones ?? [];
   if (zones.length === 0) return [];
   return layers.flatMap((inspected) => {
@@ -87,10 +83,10 @@ export function checkKeepOut({ layers, printArea }: Inspection, nameOf: NameOf):
     const found = zones.flatMap((zone): FoundBy[] => {
       const { rings, box } = knownDrawing(zone.path);
       const share = boxesOverlap(box, inspected.bounds) ? shareIn(pointsOf(inspected), rings) : 0;
-      if (share < (isText ? least : noticedShare)) return [];
+      if (share < (isText ? commonLimits.hiddenTextShare : commonLimits.hiddenShare)) return [];
       const level = isText && share === 1 && zone.kind === 'cut' ? 'red' : 'amber';
       const fix = `Move it away from the ${zone.label}.`;
-      return [{ level, layerId: inspected.layer.id, message: sentenceOf(zone, inspected, share, nameOf), fix }];
+      return [{ level, layerId: inspected.layer.id, message: sentenceOf(zone, inspected, share), fix }];
     });
     // A mug has a handle at each end.
     return found.filter(({ message }, index) => found.findIndex((other) => other.message === message) === index);
@@ -109,7 +105,7 @@ export function crossesDieLine(inspected: InspectedLayer, { ground, widthMm, hei
 }
 
 /** Words that cross the die-line, or come close to it at a corner. Beside the trim box they are found anyway. */
-export function checkDieLine({ layers, printArea }: Inspection, nameOf: NameOf): FoundBy[] {
+export function checkDieLine({ layers, printArea }: Inspection): FoundBy[] {
   const { ground, widthMm, heightMm, safeMm, edge } = printArea;
   const shape = ground?.shape;
   if (!shape) return [];

@@ -26,9 +26,14 @@ export type RuleName =
   | 'die-line'
   | 'small-text'
   | 'thin-stroke'
+  | 'thin-fill'
+  | 'thin-parts'
+  | 'no-ink'
   | 'ink-on-garment'
   | 'bleed-coverage'
   | 'semi-transparent'
+  | 'soft-edges'
+  | 'out-of-gamut'
   | 'stitch-images'
   | 'stitch-threads'
   | 'stitch-count'
@@ -60,6 +65,8 @@ export interface InspectedLayer {
   readonly opacity: number;
   /** Of a text. */
   readonly layout: TextLayout | null;
+  /** What it is called, and which one of those that are called the same (`callLayers`). */
+  readonly call?: { readonly noun: string; readonly place?: number };
 }
 
 /** What pre-flight asks for beside the design itself; what it cannot be told, it does not check. */
@@ -83,9 +90,17 @@ export interface Inspection {
   readonly budgetProblem: BudgetProblem | null;
 }
 
+const knownBoxes = new WeakMap<ShapeLayer, Box>();
+
 /** Box of what a shape draws without its stroke, in the layer's own millimeters. Path data may leave its box. */
 function shapeBox(layer: ShapeLayer): Box {
   if (layer.shape !== 'path') return { x: 0, y: 0, w: layer.w, h: layer.h };
+  const known = knownBoxes.get(layer) ?? pathBox(layer);
+  knownBoxes.set(layer, known);
+  return known;
+}
+
+function pathBox(layer: ShapeLayer): Box {
   const points = parsePathData(layer.path ?? '').flatMap(({ points: flat }) =>
     flat.flatMap((x, at) =>
       at % 2 ? [] : [{ x: (x * layer.w) / pathBoxSize, y: (flat[at + 1]! * layer.h) / pathBoxSize }],

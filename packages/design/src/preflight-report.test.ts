@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalReport, preflightVersion } from './preflight-report.ts';
+import type { RuleName } from './preflight-inspection.ts';
+import { canonicalReport, findingIds, preflightVersion } from './preflight-report.ts';
 
 const soft = {
   rule: 'resolution',
@@ -48,4 +49,16 @@ describe('canonicalReport', () => {
     expect(of(whole)).not.toContain('layerId');
     expect(of({ ...soft, fix: 'Something else.', effectiveDpi: 3 })).toBe(of(soft));
   });
+});
+
+it('findings are told apart by area, rule, and layer, and by their number where there are several', () => {
+  const found = (rule: RuleName, areaCode: string, layerId?: string) => ({
+    rule,
+    areaCode,
+    ...(layerId ? { layerId } : {}),
+  });
+  const strap = found('keep-out', 'front', 'name');
+  const all = [strap, strap, found('empty', 'back'), found('keep-out', 'back', 'name')];
+  expect(findingIds(all)).toEqual(['front.keep-out.name', 'front.keep-out.name.2', 'back.empty', 'back.keep-out.name']);
+  expect(findingIds(all.slice(2))).toEqual(['back.empty', 'back.keep-out.name']);
 });

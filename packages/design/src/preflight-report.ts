@@ -29,3 +29,19 @@ export function canonicalReport(reports: Readonly<Record<string, Report>>): stri
   });
   return canonicalJson({ version: preflightVersion, areas: Object.fromEntries(areas) });
 }
+
+/**
+ * What tells the findings of a design apart, and stays while others come and go: area, rule, and layer; and the how many-th
+ * it is where a rule has several of one layer, such as two straps over it.
+ */
+export function findingIds(
+  findings: readonly (Pick<Finding, 'rule' | 'layerId'> & { readonly areaCode: string })[],
+): string[] {
+  const counts = new Map<string, number>();
+  return findings.map(({ areaCode, rule, layerId }) => {
+    const id = [areaCode, rule, layerId].filter(Boolean).join('.');
+    const place = (counts.get(id) ?? 0) + 1;
+    counts.set(id, place);
+    return place === 1 ? id : `${id}.${place}`;
+  });
+}

@@ -1,15 +1,22 @@
 import { absentFontFix, absentFontMessage } from './absent-font.ts';
 import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
-import { colorDifference } from './color.ts';
 import type { ImageLayer, TextLayer } from './document.ts';
 import { embroideryRules } from './embroidery-rules.ts';
 import { checkExcluded } from './excluded-areas.ts';
 import { fontsThatWrite } from './font-advice.ts';
 import { designFont } from './fonts.ts';
 import type { Box, Point } from './geometry.ts';
+import { checkGamut, checkInkOnGarment, checkSemiTransparent, checkSoftEdges } from './ink-rules.ts';
 import { checkDieLine, checkKeepOut, crossesDieLine } from './keep-out.ts';
-import type { FindingLevel, FoundBy, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
-import type { PrintArea, Technique } from './print-area.ts';
+import { knownPicture } from './known-picture.ts';
+import { nameOf } from './layer-calls.ts';
+import { isClear } from './picture-ink.ts';
+import { checkNoInk, checkThinParts } from './picture-rules.ts';
+import { printedBox } from './placement.ts';
+import type { FoundBy, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
+import type { PrintArea } from './print-area.ts';
+import { commonLimits, limitsOf } from './technique-limits.ts';
+import { checkThinFill, checkThinStroke } from './thin-rules.ts';
 import { mmPerInch } from './units.ts';
 
 interface Rule {
@@ -17,47 +24,8 @@ interface Rule {
   readonly check: (inspection: Inspection) => FoundBy[];
 }
 
-interface ResolutionStep {
-  readonly from: number;
-  readonly level: FindingLevel;
-  readonly verdict: string;
-}
-
-const smallestCapHeightMm = 2.5;
-const thinnestStrokeMm = 0.35;
-/** Colors nearer than this (CIE76) do not stand out from the product. */
-const leastDifference = 10;
-const geometryToleranceMm = 0.1;
-/** A print area of at most this resolution is one that is looked at from afar, such as a large poster. */
-const farDpi = 200;
-
-const resolutionSteps: Record<'near' | 'far', readonly ResolutionStep[]> = {
-  near: [
-    { from: 300, level: 'green', verdict: 'prints sharp' },
-    { from: 150, level: 'green', verdict: 'prints well' },
-    { from: 100, level: 'amber', verdict: 'will look slightly soft in print' },
-    { from: 0, level: 'red', verdict: 'is too small to print at this size' },
-  ],
-  far: [
-    { from: 150, level: 'green', verdict: 'prints sharp' },
-    { from: 100, level: 'green', verdict: 'prints well' },
-    { from: 72, level: 'amber', verdict: 'will look slightly soft in print' },
-    { from: 0, level: 'red', verdict: 'is too small to print at this size' },
-  ],
-};
-
-/** Ink of these techniques lies on a white ground that shows through or is missing where color is thin. */
-const needsSolidInk = new Set<Technique>(['dtg', 'dtf']);
-
 const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
 const size = (w: number, h: number) => `${Math.round(w * 10) / 10} × ${Math.round(h * 10) / 10} mm`;
-
-function nameOf({ layer }: InspectedLayer, article: 'The' | 'the' = 'The'): string {
-  if (layer.type === 'image') return `${article} image`;
-  if (layer.type === 'shape') return `${article} shape`;
-  const text = layer.text.replace(/\s+/g, ' ').trim();
-  return `${article} text “${text.length > 24 ? `${text.slice(0, 23)}…` : text}”`;
-}
 
 /** Pixels of the picture per printed inch, along the axis where they are fewer. */
 export function effectiveDpi(layer: ImageLayer, picture: { widthPx: number; heightPx: number }): number {
@@ -74,7 +42,7 @@ export const shownDpi = (layer: ImageLayer, picture: { widthPx: number; heightPx
 
 function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
   if (!area) return [];
-  const differs = (a: number, b: number) => Math.abs(a - b) > geometryToleranceMm;
+  const differs = (a: number, b: number) => Math.abs(a - b) > commonLimits.geometryToleranceMm;
   if (!differs(area.widthMm, printArea.widthMm) && !differs(area.heightMm, printArea.heightMm)) return [];
   const made = size(area.widthMm, area.heightMm);
   return [
@@ -86,10 +54,21 @@ function checkGeometry({ area, printArea }: Inspection): FoundBy[] {
   ];
 }
 
-function checkEmpty({ area, layers }: Inspection): FoundBy[] {
+function checkEmpty(inspection: Inspection): FoundBy[] {
+  const { area, layers, printArea } = inspection;
   const hasGround = area !== null && area.background !== null && area.background.toLowerCase() !== '#ffffff';
-  if (layers.length > 0 || hasGround) return [];
-  return [{ level: 'red', message: 'There’s nothing to print here yet.', fix: 'Add an image, text, or a shape.' }];
+  if (hasGround) return [];
+  if (layers.length === 0) {
+    return [{ level: 'red', message: 'There’s nothing to print here yet.', fix: 'Add an image, text, or a shape.' }];
+  }
+  const printed = printedBox(printArea);
+  const leavesInk = (inspected: InspectedLayer) => {
+    const picture = knownPicture(inspected, inspection);
+    return boxesOverlap(printed, inspected.bounds) && !(picture && isClear(picture.seen));
+  };
+  if (layers.some(leavesInk)) return [];
+  const message = 'Nothing in this design would print.';
+  return [{ level: 'red', message, fix: 'Move something into the print area, or add an image, text, or a shape.' }];
 }
 
 function checkMissingPictures({ document, layers }: Inspection): FoundBy[] {
@@ -136,9 +115,12 @@ function checkMissingGlyphs({ layers, env }: Inspection): FoundBy[] {
   });
 }
 
-function checkResolution({ document, layers, printArea }: Inspection): FoundBy[] {
-  const steps = resolutionSteps[printArea.dpi < farDpi ? 'far' : 'near'];
-  return layers.flatMap(({ layer }) => {
+function checkResolution(inspection: Inspection): FoundBy[] {
+  const { document, layers, printArea } = inspection;
+  const steps = limitsOf(inspection).resolution?.[printArea.dpi < commonLimits.farDpi ? 'far' : 'near'];
+  if (!steps) return [];
+  return layers.flatMap((inspected): FoundBy[] => {
+    const { layer } = inspected;
     const picture = layer.type === 'image' ? document.assets[layer.asset] : undefined;
     if (layer.type !== 'image' || !picture) return [];
     const dpi = effectiveDpi(layer, picture);
@@ -149,7 +131,7 @@ function checkResolution({ document, layers, printArea }: Inspection): FoundBy[]
         level,
         layerId: layer.id,
         effectiveDpi: shown,
-        message: `The image ${verdict} (${shown} DPI).`,
+        message: `${nameOf(inspected)} ${verdict} (${shown} DPI).`,
         ...(level === 'green' ? {} : { fix: 'Make it smaller or use a larger image.' }),
       },
     ];
@@ -161,7 +143,8 @@ function checkOutside({ layers, printArea }: Inspection): FoundBy[] {
   return layers.flatMap((inspected): FoundBy[] => {
     const { layer, bounds } = inspected;
     if (boxContains(trim, bounds)) return [];
-    if (!boxesOverlap(trim, bounds)) {
+    // What lies in the bleed is printed; words there are cut off as a whole.
+    if (!boxesOverlap(layer.type === 'text' ? trim : printedBox(printArea), bounds)) {
       const message = `${nameOf(inspected)} is outside the print area and won’t be printed.`;
       return [{ level: 'amber', layerId: layer.id, message, fix: 'Move it into the print area or remove it.' }];
     }
@@ -194,49 +177,13 @@ function checkSafeMargin({ layers, printArea }: Inspection): FoundBy[] {
   });
 }
 
-function checkSmallText({ layers }: Inspection): FoundBy[] {
-  return layers.flatMap((inspected): FoundBy[] => {
+function checkSmallText(inspection: Inspection): FoundBy[] {
+  const { leastCapHeightMm } = limitsOf(inspection);
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
-    if (!layout?.ink || layout.capHeightMm >= smallestCapHeightMm) return [];
+    if (!layout?.ink || layout.capHeightMm >= leastCapHeightMm) return [];
     const message = `${nameOf(inspected)} is very small: its capital letters are only ${layout.capHeightMm.toFixed(1)} mm high.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it larger so people can read it.' }];
-  });
-}
-
-function checkThinStroke({ layers }: Inspection): FoundBy[] {
-  return layers.flatMap((inspected): FoundBy[] => {
-    const { layer } = inspected;
-    if (layer.type === 'image' || !layer.stroke) return [];
-    // The inner half of a letter's outline is hidden behind its fill.
-    const seenMm = layer.type === 'text' && layer.fill !== null ? layer.stroke.widthMm / 2 : layer.stroke.widthMm;
-    if (seenMm >= thinnestStrokeMm) return [];
-    const message = `The outline of ${nameOf(inspected, 'the')} is too thin to print reliably.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${thinnestStrokeMm} mm wide.` }];
-  });
-}
-
-/** Whether something painted before, in another color than the product, lies under all of a layer. */
-function liesOnInk(index: number, { layers, area }: Inspection, garmentHex: string): boolean {
-  const contrasts = (hex: string | null) => hex !== null && colorDifference(hex, garmentHex) >= leastDifference;
-  if (contrasts(area?.background ?? null)) return true;
-  const { bounds } = layers[index]!;
-  return layers.slice(0, index).some(({ layer, bounds: below }) => {
-    if (layer.type === 'text' || !boxContains(below, bounds)) return false;
-    return layer.type === 'image' || contrasts(layer.fill);
-  });
-}
-
-function checkInkOnGarment(inspection: Inspection): FoundBy[] {
-  const { garmentHex, layers, printArea } = inspection;
-  if (garmentHex === null || printArea.edge === 'full') return [];
-  return layers.flatMap((inspected, index): FoundBy[] => {
-    const { layer } = inspected;
-    if (layer.type === 'image') return [];
-    const inks = [layer.fill, layer.stroke?.color ?? null].filter((hex) => hex !== null);
-    const stands = inks.some((hex) => colorDifference(hex, garmentHex) >= leastDifference);
-    if (stands || liesOnInk(index, inspection, garmentHex)) return [];
-    const message = `${nameOf(inspected)} is almost the same color as the product and will be hard to see.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: 'Choose another ink or product color.' }];
   });
 }
 
@@ -273,15 +220,6 @@ function checkBleedCoverage({ area, layers, printArea }: Inspection): FoundBy[] 
   return [{ level: 'amber', message, fix: `Choose a background color or enlarge the image${past}.` }];
 }
 
-function checkSemiTransparent({ layers, printArea }: Inspection): FoundBy[] {
-  if (!needsSolidInk.has(printArea.technique)) return [];
-  return layers.flatMap((inspected): FoundBy[] => {
-    if (inspected.opacity === 1) return [];
-    const message = `${nameOf(inspected)} is semi-transparent and may print pale or speckled on fabric.`;
-    return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Use full opacity and a lighter color.' }];
-  });
-}
-
 /** All that is checked, in the order in which findings of the same level are listed. */
 export const preflightRules: readonly Rule[] = [
   { rule: 'geometry', check: checkGeometry },
@@ -294,12 +232,17 @@ export const preflightRules: readonly Rule[] = [
   { rule: 'resolution', check: checkResolution },
   { rule: 'outside', check: checkOutside },
   { rule: 'safe-margin', check: checkSafeMargin },
-  { rule: 'keep-out', check: (inspection) => checkKeepOut(inspection, nameOf) },
-  { rule: 'die-line', check: (inspection) => checkDieLine(inspection, nameOf) },
+  { rule: 'keep-out', check: checkKeepOut },
+  { rule: 'die-line', check: checkDieLine },
   { rule: 'small-text', check: checkSmallText },
   { rule: 'thin-stroke', check: checkThinStroke },
+  { rule: 'thin-fill', check: checkThinFill },
+  { rule: 'thin-parts', check: checkThinParts },
+  { rule: 'no-ink', check: checkNoInk },
   { rule: 'ink-on-garment', check: checkInkOnGarment },
   { rule: 'bleed-coverage', check: checkBleedCoverage },
   { rule: 'semi-transparent', check: checkSemiTransparent },
-  ...embroideryRules.map(({ rule, check }) => ({ rule, check: (inspection: Inspection) => check(inspection, nameOf) })),
+  { rule: 'soft-edges', check: checkSoftEdges },
+  { rule: 'out-of-gamut', check: checkGamut },
+  ...embroideryRules,
 ];

@@ -110,7 +110,7 @@ describe('place on the product', () => {
       shapeLayer({ x: 20, y: 10, w: 40, h: 20, stroke: { color: '#000000', widthMm: 1 } }),
       ['amber outside'],
     ],
-    ['wholly outside', shapeLayer({ x: 400 }), ['amber outside']],
+    ['wholly outside', shapeLayer({ x: 400 }), ['red empty', 'amber outside']],
     ['outside but hidden', shapeLayer({ x: 400, visible: false }), ['red empty']],
     ['outside but a guide', shapeLayer({ x: 400, role: 'guide' }), ['red empty']],
     [
@@ -124,7 +124,7 @@ describe('place on the product', () => {
 
   it('tells what is cut off from what is not printed at all', () => {
     expect(check([shapeLayer({ x: 0 })]).findings[0]!.message).toContain('extends past');
-    expect(check([textLayer({ x: 400, text: 'Far  away' })]).findings[0]!.message).toBe(
+    expect(check([shapeLayer(onShirt), textLayer({ x: 400, text: 'Far  away' })]).findings[0]!.message).toBe(
       'The text “Far away” is outside the print area and won’t be printed.',
     );
   });
@@ -133,7 +133,7 @@ describe('place on the product', () => {
     expect(rulesOf(check([groupOf([shapeLayer({ x: 150, y: 200 })])]))).toEqual([]);
     expect(rulesOf(check([groupOf([shapeLayer({ x: 20, y: 200 })])]))).toEqual([]);
     expect(rulesOf(check([groupOf([shapeLayer({ x: 20, y: 200 })], { rot: 90 })]))).toEqual([]);
-    expect(rulesOf(check([groupOf([shapeLayer({ x: 150, y: 20 })], { rot: 90 })]))).toEqual(['amber outside']);
+    expect(rulesOf(check([groupOf([shapeLayer({ x: 150, y: 45 })], { rot: 90 })]))).toEqual(['amber outside']);
   });
 
   it('lets pictures and shapes run over a full edge, but no words', () => {

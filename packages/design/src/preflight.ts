@@ -1,5 +1,6 @@
 import { areaBudgetProblem } from './budget.ts';
 import type { DesignDocument } from './document.ts';
+import { callLayers } from './layer-calls.ts';
 import {
   type Finding,
   type FindingLevel,
@@ -43,7 +44,7 @@ export function preflight(
     garmentHex: options.garmentHex ?? null,
     printAreas: options.printAreas ?? [],
     env,
-    layers: area && !budgetProblem ? inspectLayers(area.layers, env) : [],
+    layers: area && !budgetProblem ? callLayers(inspectLayers(area.layers, env)) : [],
     budgetProblem,
   };
   // What takes too much to print takes too much to look at.

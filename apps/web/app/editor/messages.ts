@@ -260,6 +260,7 @@ export const editorMessages = defineMessages({
     light:
       '{level, select, amber {{count, plural, one {1 warning} other {# warnings}}} red {{count, plural, one {1 problem} other {# problems}}} other {Ready to print}}',
     levels: { green: 'Good', amber: 'Warning', red: 'Problem' },
+    place: '{place} of {count}.',
     summary: {
       green: 'Looks great: it will print just as you see it.',
       amber: 'Ready to print, but take a look at these first:',
@@ -272,6 +273,8 @@ export const editorMessages = defineMessages({
       fitProduct: 'Fit to this product',
       moveInside: 'Move into print area',
       thicken: 'Thicken the outline',
+      widen: 'Make it thicker',
+      calmer: 'Use calmer colors',
       enlarge: 'Make it bigger',
       solid: 'Make it opaque',
       whiteGround: 'Use a white background',

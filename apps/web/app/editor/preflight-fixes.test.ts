@@ -1,7 +1,10 @@
 import { type DesignDocument, emptyDocument, type ImageLayer, type Layer } from '@merchmill/design/document.ts';
+import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
-import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
+import type { PreflightEnv, RuleName } from '@merchmill/design/preflight-inspection.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { block, disc, ruled } from '@merchmill/design/testing/bad-pictures.ts';
+import type { CraftedPicture } from '@merchmill/design/testing/crafted-picture.ts';
 import { frontArea, imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { fixesFor, fixFor, moveInside } from './preflight-fixes.ts';
@@ -22,16 +25,33 @@ function design(layers: Layer[], area: PrintArea = tee, changes: Partial<DesignD
 }
 
 /** Runs the check, presses the fix of a rule, and checks again. */
-function press(rule: RuleName, document: DesignDocument, printArea: PrintArea = tee, garmentHex?: string) {
+function press(
+  rule: RuleName,
+  document: DesignDocument,
+  printArea: PrintArea = tee,
+  garmentHex?: string,
+  facts: PictureFacts | null = null,
+) {
+  const env: PreflightEnv = {
+    ...testEnv,
+    pictureFacts: () => facts,
+    outOfGamut: (...rgb) => Math.max(0, Math.max(...rgb) - Math.min(...rgb) - 160) / 2,
+  };
   const check = (of: DesignDocument) =>
-    preflight(of, 'front', printArea, testEnv, garmentHex ? { garmentHex } : {}).findings.filter(
+    preflight(of, 'front', printArea, env, garmentHex ? { garmentHex } : {}).findings.filter(
       (finding) => finding.rule === rule && finding.level !== 'green',
     );
   const [finding] = check(document);
   if (!finding) throw new Error(`The design has nothing for ${rule}`);
-  const fix = fixFor(finding, { document, printArea, env: testEnv, ...(garmentHex ? { garmentHex } : {}) });
+  const fix = fixFor(finding, { document, printArea, env, ...(garmentHex ? { garmentHex } : {}) });
   const fixed = fix ? fix.change(document) : document;
   return { fix, layer: fixed.areas.front!.layers[0], area: fixed.areas.front!, left: check(fixed) };
+}
+
+const picture = imageLayer({ x: 150, y: 200, w: 20, h: 20, asset: 'picture' });
+
+function pressPicture(rule: RuleName, { asset, facts }: CraftedPicture) {
+  return press(rule, { ...design([picture]), assets: { picture: asset } }, tee, '#ffffff', facts);
 }
 
 describe('fixes of one press', () => {
@@ -69,6 +89,37 @@ describe('fixes of one press', () => {
   it('make what is larger than the area small enough', () => {
     const inside = moveInside(shapeLayer({ x: 150, y: 200, w: 600, h: 100 }), { x: 0, y: 0, w: 300, h: 400 });
     expect(inside).toMatchObject({ x: 150, y: 200, w: 300, h: 50 });
+  });
+
+  it('[CHK-06] make a bar as thick as it must be, and letters of hairlines as large', () => {
+    const bar = press('thin-fill', design([shapeLayer({ x: 150, y: 200, w: 80, h: 0.1 })]));
+    expect(bar.fix?.name).toBe('widen');
+    expect(bar.layer).toMatchObject({ w: 80, h: 0.25 });
+    const text = press('thin-fill', design([textLayer({ x: 150, y: 200, font: 'sacramento-400', sizeMm: 6 })]));
+    expect(text.fix?.name).toBe('enlarge');
+    expect([...bar.left, ...text.left]).toEqual([]);
+  });
+
+  it('[CHK-06] turn a white image dark on a white tee, with its shades', () => {
+    const found = pressPicture('ink-on-garment', block(255, 255, 255));
+    expect(found.fix?.name).toBe('contrast');
+    expect(found.layer).toMatchObject({ filters: { tone: { kind: 'duotone', dark: '#ffffff', light: '#17171a' } } });
+    expect(found.left).toEqual([]);
+  });
+
+  it('[CHK-06] enlarge an image until its lines are thick enough, and offer nothing for a halo', () => {
+    const lines = pressPicture('thin-parts', ruled(2));
+    expect(lines.fix?.name).toBe('enlarge');
+    expect(lines.left).toEqual([]);
+    expect(pressPicture('soft-edges', disc(60, 110)).fix).toBeNull();
+  });
+
+  it('[CHK-06] make a color calmer until it prints, no more than it takes', () => {
+    const layers = [shapeLayer({ x: 150, y: 200, fill: '#00ff00' })];
+    const found = press('out-of-gamut', design(layers, poster, { background: '#ffffff' }), poster);
+    expect(found.fix?.name).toBe('calmer');
+    expect(found.layer).not.toMatchObject({ fill: '#00ff00' });
+    expect(found.left).toEqual([]);
   });
 
   it('[SCR-17] thicken an outline that is too fine, more where half of it is hidden', () => {

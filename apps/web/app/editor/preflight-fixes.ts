@@ -2,19 +2,21 @@ import { boxContains, layerBounds } from '@merchmill/design/bounds.ts';
 import { type Change, fitAreaTo, removeLayer, replaceLayer, setBackground } from '@merchmill/design/changes.ts';
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
+import { filterPixels } from '@merchmill/design/filter-pixels.ts';
 import { fitDocument } from '@merchmill/design/fit.ts';
 import { fontsThatWrite } from '@merchmill/design/font-advice.ts';
 import type { Font } from '@merchmill/design/font-file.ts';
 import { type DesignFont, designFont } from '@merchmill/design/fonts.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
+import { hexOf, rgbOf } from '@merchmill/design/hex-color.ts';
 import { findLayer } from '@merchmill/design/layers.ts';
 import { safeBox } from '@merchmill/design/placement.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
-import type { Finding } from '@merchmill/design/preflight-inspection.ts';
+import type { Finding, PreflightEnv } from '@merchmill/design/preflight-inspection.ts';
 import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import type { RenderEnv } from '@merchmill/design/render.ts';
 import { scaleLayer, scalePattern } from '@merchmill/design/resize.ts';
+import { limitsOf } from '@merchmill/design/technique-limits.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
 
 /* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
@@ -23,7 +25,7 @@ export interface CheckedDesign {
   readonly document: DesignDocument;
   readonly printArea: PrintArea;
   readonly garmentHex?: string;
-  readonly env: Pick<RenderEnv, 'font' | 'offers'>;
+  readonly env: PreflightEnv;
 }
 
 export interface Fix {
@@ -41,6 +43,8 @@ export type FixName =
   | 'moveInside'
   | 'shrink'
   | 'thicken'
+  | 'widen'
+  | 'calmer'
   | 'enlarge'
   | 'solid'
   | 'whiteGround'
@@ -50,7 +54,6 @@ export type FixName =
   | 'remove';
 
 const dpiSteps = [100, 150, 300];
-const strokeStepsMm = [0.35, 0.7];
 const growth = 1.05;
 const maxGrowth = 80;
 const inkChoices = ['#17171a', '#ffffff'];
@@ -133,13 +136,31 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       }
       return;
     case 'thin-stroke':
-      for (const widthMm of strokeStepsMm) yield fix('thicken', (found) => withStroke(found, widthMm));
+      // Of letters, half of it is hidden.
+      for (const times of [1, 2])
+        yield fix('thicken', (found) => withStroke(found, times * limitsOf(design).thinnestLineMm));
+      return;
+    case 'thin-fill':
+      yield* wider(layer, limitsOf(design).thinnestFillMm, fix);
+      return;
+    case 'thin-parts':
+      for (let step = 1, scale = growth; step <= maxGrowth; step++, scale *= growth) {
+        yield fix('enlarge', (found) => scaleLayer(found, scale));
+      }
+      return;
+    case 'no-ink':
+      yield { name: 'remove', change: removeLayer(printArea.code, layer.id) };
+      return;
+    case 'out-of-gamut':
+      for (let percent = calmerBy; percent <= 100; percent += calmerBy)
+        yield fix('calmer', (found) => calmer(found, percent));
       return;
     case 'semi-transparent':
       yield fix('solid', (found) => ({ ...found, opacity: 1 }));
       return;
     case 'ink-on-garment':
       for (const ink of inksOn(design.garmentHex ?? '#ffffff')) yield fix('contrast', (found) => withInk(found, ink));
+      if (layer.type === 'image') yield fix('contrast', inverted);
       return;
     default:
       return;
@@ -220,6 +241,46 @@ function withStroke(layer: Layer, widthMm: number): Layer {
   return (layer.type === 'text' || layer.type === 'shape') && layer.stroke
     ? { ...layer, stroke: { ...layer.stroke, widthMm } }
     : layer;
+}
+
+/** Light for dark and dark for light: what was as bright as the product stands out, and its shades stay. */
+function inverted(layer: Layer): Layer {
+  if (layer.type !== 'image') return layer;
+  const [dark, light] = inkChoices as [string, string];
+  return { ...layer, filters: { ...layer.filters, tone: { kind: 'duotone', dark: light, light: dark } } };
+}
+
+/** A bar gets as thick as it must be; other drawings and letters as large as they must be. */
+function* wider(layer: Layer, leastMm: number, fix: (name: FixName, edit: (layer: Layer) => Layer) => Fix) {
+  if (layer.type === 'shape' && (layer.shape === 'rect' || layer.shape === 'ellipse')) {
+    yield fix('widen', (found) => ({ ...found, w: Math.max(found.w, leastMm), h: Math.max(found.h, leastMm) }));
+  }
+  for (let step = 1, scale = growth; step <= maxGrowth; step++, scale *= growth) {
+    yield fix('enlarge', (found) => scaleLayer(found, scale));
+  }
+}
+
+const calmerBy = 10;
+
+/** With so much less color. */
+function calmer(layer: Layer, percent: number): Layer {
+  if (layer.type === 'image') {
+    const saturation = Math.max(-100, (layer.filters?.saturation ?? 0) - percent);
+    return { ...layer, filters: { ...layer.filters, saturation } };
+  }
+  if (layer.type !== 'text' && layer.type !== 'shape') return layer;
+  const { fill, stroke } = layer;
+  return {
+    ...layer,
+    fill: fill && calmerColor(fill, percent),
+    stroke: stroke && { ...stroke, color: calmerColor(stroke.color, percent) },
+  };
+}
+
+function calmerColor(hex: string, percent: number): string {
+  const pixel = Uint8ClampedArray.of(...rgbOf(hex), 255);
+  filterPixels(pixel, 1, { saturation: -percent });
+  return hexOf([pixel[0]!, pixel[1]!, pixel[2]!]);
 }
 
 function withInk(layer: Layer, ink: string): Layer {

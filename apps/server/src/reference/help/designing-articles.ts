@@ -251,7 +251,7 @@ Use sRGB. We convert other color profiles when you upload, and what you then see
 
 ## Transparency
 
-On clothing, use a PNG with a transparent background so the fabric shows around your design. Soft shadows and semi-transparent edges need white ink underneath, which shows as a pale outline; the check turns yellow if it finds a lot of it. Hard edges print cleanly.
+On clothing, use a PNG with a transparent background so the fabric shows around your design. Soft shadows and semi-transparent edges need white ink underneath, which shows as a pale outline; the print check turns yellow if it finds them, except on top of something solid. Hard edges print cleanly.
 
 ## Bleed and safe area
 
@@ -259,9 +259,24 @@ If the print runs to the edge (mugs, posters, cushions), fill the whole area and
 
 ## Thin lines and small text
 
-- Lines: at least 0.35 mm (1 pt).
-- Capital letters: at least 2.5 mm (0.1 in) high.
-- Use colors that stand out from the product. Navy on black is invisible, and the check will tell you so.
+- Outlines: at least 0.35 mm (1 pt) on fabric and mugs, 0.25 mm on hard goods and stickers, and 0.2 mm on paper.
+- Shapes, letters, and lines inside an image can be a little thinner: 0.25 mm, 0.2 mm, and 0.15 mm.
+- Capital letters: at least 2.5 mm (0.1 in) high, or 5 mm (0.2 in) if they're embroidered.
+- Use colors that stand out from the product. Navy on black is invisible.
+
+## What the print check looks at
+
+The light above the canvas checks your design after every change, and we check it again when you order. *Red* can't be printed, *yellow* may not print the way you expect. Select the light to see each point with its number. Select a point to go to its layer; many can be fixed with one press.
+
+- **Is everything there?** Missing images, fonts, and characters, and areas on which nothing would print.
+- **Is it in the right place?** What's cut off or too close to the edge, over a cutout, or under a strap. What reaches into the bleed is fine.
+- **Is it big enough?** Resolution, small letters, and thin lines, in images, too, at the size they print.
+- **Can you see it?** Text, shapes, and images in the color of the product: a white logo on a white shirt is found, and so is a transparent part of an image.
+- **Is the ink solid?** Semi-transparent layers and soft edges on clothing.
+- **Can the colors be printed?** On paper, colors that are too bright for ink.
+- **Can it be sewn?** Thread colors, stitches, and letters on embroidered products.
+
+Cropped parts don't count, and neither does what lies on top of something else that can be seen.
 `,
   },
   {

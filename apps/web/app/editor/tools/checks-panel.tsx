@@ -1,5 +1,6 @@
 import { findLayer } from '@merchmill/design/layers.ts';
 import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
+import { findingIds } from '@merchmill/design/preflight-report.ts';
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
@@ -52,23 +53,31 @@ export function ChecksPanel() {
   const { level, findings } = useChecked();
   const { data } = useEditorKit();
   const isSeveral = data.product.printAreas.length > 1;
+  const ids = findingIds(findings);
   return (
     <div className="grid gap-3 p-4">
       <p className="text-small font-medium">{messages.checks.summary[level]}</p>
-      <ul aria-label={messages.checks.title} className="grid gap-2">
-        {findings.map((finding) => (
+      <ol aria-label={messages.checks.title} className="grid gap-2">
+        {findings.map((finding, index) => (
           <FindingRow
-            key={`${finding.areaCode} ${finding.rule} ${finding.layerId ?? ''} ${finding.message}`}
+            key={ids[index]}
             finding={finding}
+            place={{ place: index + 1, count: findings.length }}
             showArea={isSeveral}
           />
         ))}
-      </ul>
+      </ol>
     </div>
   );
 }
 
-function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boolean }) {
+interface FindingRowProps {
+  finding: AreaFinding;
+  place: { place: number; count: number };
+  showArea: boolean;
+}
+
+function FindingRow({ finding, place, showArea }: FindingRowProps) {
   const { store, data, env } = useEditorKit();
   const document = useEditor(documentOf);
   const garmentHex = groundHex(useColor());
@@ -98,16 +107,21 @@ function FindingRow({ finding, showArea }: { finding: AreaFinding; showArea: boo
         onClick={show}
         className={cx('flex w-full gap-2.5 p-3 text-start text-small', isLeading && 'hover:bg-paper-deep')}
       >
-        <Icon aria-hidden className={cx('mt-0.5 size-4.5 shrink-0', ink)} />
+        <span aria-hidden className="flex shrink-0 items-start gap-1.5">
+          <Icon className={cx('mt-0.5 size-4.5', ink)} />
+          <span className="min-w-4 text-quiet tabular-nums">{place.place}</span>
+        </span>
         <span className="grid gap-0.5">
-          <span className="sr-only">{messages.checks.levels[finding.level]}: </span>
+          <span className="sr-only">
+            {messages.checks.levels[finding.level]} {messages.checks.place(place)}
+          </span>
           {showArea && <span className="text-micro text-quiet">{printArea.label}</span>}
           <span>{finding.message}</span>
           {finding.fix && <span className="text-micro text-quiet">{finding.fix}</span>}
         </span>
       </button>
       {fixes.length > 0 && (
-        <div className="flex flex-wrap gap-2 px-3 pb-3 ps-10">
+        <div className="flex flex-wrap gap-2 px-3 pb-3 ps-15">
           {fixes.map((fix) => (
             <SmallButton
               key={fix.name}

@@ -1,0 +1,49 @@
+import { thinSteps } from '@merchmill/design/picture-facts.ts';
+import { describe, expect, it } from 'vitest';
+import { PictureFactsLibrary } from './picture-facts-library.ts';
+import type { EditorApi } from './use-editor-api.ts';
+
+const facts = { version: 1 as const, cells: [], thin: thinSteps.map(() => 0) };
+const [seen, hidden] = [
+  { fileId: 'f1', sha256: 'a' },
+  { fileId: 'f2', sha256: 'b' },
+];
+
+/** A shop that knows of one picture, and answers when it is told to. */
+function aShop() {
+  const asked: string[][] = [];
+  const state = { isDown: false };
+  const call = (async (_call: unknown, { body }: { body: { fileIds: string[] } }) => {
+    asked.push(body.fileIds);
+    await Promise.resolve();
+    if (state.isDown) throw new Error('down');
+    return body.fileIds.includes(seen.fileId) ? [{ sha256: seen.sha256, facts }] : [];
+  }) as unknown as EditorApi['call'];
+  return { asked, state, api: { call } };
+}
+
+describe('what is known of the pictures in the designer', () => {
+  it('is asked for once, and said to whoever listens when it has come', async () => {
+    const library = new PictureFactsLibrary();
+    const { asked, api } = aShop();
+    const settled: boolean[] = [];
+    library.subscribe(() => settled.push(library.isSettled()));
+    await Promise.all([library.load([seen, hidden], api), library.load([seen], api)]);
+    await library.load([hidden], api);
+    expect(asked).toEqual([['f1', 'f2']]);
+    expect(settled).toEqual([false, true]);
+    expect([library.of('a'), library.of('b')]).toEqual([facts, null]);
+  });
+
+  it('what could not be told is asked for again: after a failure at once, else before something is ordered', async () => {
+    const library = new PictureFactsLibrary();
+    const { asked, state, api } = aShop();
+    state.isDown = true;
+    await library.load([seen], api);
+    expect([library.of('a'), library.isSettled()]).toEqual([null, true]);
+    state.isDown = false;
+    await library.load([seen, hidden], api);
+    await library.loadMissing([seen, hidden], api);
+    expect(asked).toEqual([['f1'], ['f1', 'f2'], ['f2']]);
+  });
+});

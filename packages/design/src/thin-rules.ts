@@ -1,0 +1,82 @@
+import type { ShapeLayer, TextLayer } from './document.ts';
+import { nameOf } from './layer-calls.ts';
+import { sidesOf, thinShare } from './local-width.ts';
+import type { FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
+import { shapePath } from './shapes.ts';
+import { commonLimits, limitsOf } from './technique-limits.ts';
+
+/* Lines and parts of fills that are thinner than a technique can print. */
+
+export function checkThinStroke(inspection: Inspection): FoundBy[] {
+  const { thinnestLineMm } = limitsOf(inspection);
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
+    const { layer } = inspected;
+    if (layer.type === 'image' || !layer.stroke) return [];
+    // The inner half of a letter's outline is hidden behind its fill.
+    const seenMm = layer.type === 'text' && layer.fill !== null ? layer.stroke.widthMm / 2 : layer.stroke.widthMm;
+    if (seenMm >= thinnestLineMm) return [];
+    const message = `The outline of ${nameOf(inspected, 'the')} is too thin to print reliably.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${thinnestLineMm} mm wide.` }];
+  });
+}
+
+/** Letters of an em so many times the limit have no stem below it, in any font. */
+const emsPerLimit = 100;
+
+const measured = new WeakMap<object, Map<number, number>>();
+
+/** Measured once for each drawing and limit, as pre-flight follows every change. */
+function remembered(drawing: object, limitMm: number, measure: () => number): number {
+  let known = measured.get(drawing);
+  if (!known) {
+    known = new Map();
+    measured.set(drawing, known);
+  }
+  const share = known.get(limitMm) ?? measure();
+  known.set(limitMm, share);
+  return share;
+}
+
+const shapes = new Map<string, number>();
+const mostShapes = 200;
+
+function thinShareOfShape(layer: ShapeLayer, limitMm: number): number {
+  const { shape, w, h, path, points, inner, fillRule } = layer;
+  if (shape === 'rect' || shape === 'ellipse') return Math.min(w, h) < limitMm ? 1 : 0;
+  return remembered(layer, limitMm, () => {
+    // A shape that is only moved is another layer and the same drawing.
+    const key = [limitMm, shape, w, h, points, inner, fillRule, path].join();
+    const share = shapes.get(key) ?? thinShare(sidesOf(shapePath(layer)), limitMm, fillRule);
+    if (shapes.size >= mostShapes) shapes.clear();
+    shapes.set(key, share);
+    return share;
+  });
+}
+
+function thinShareOf({ layer, layout }: InspectedLayer & { layer: TextLayer | ShapeLayer }, limitMm: number): number {
+  if (limitMm <= 0) return 0;
+  if (layer.type === 'shape') return thinShareOfShape(layer, limitMm);
+  if (!layout?.ink || layout.sizeMm > emsPerLimit * limitMm) return 0;
+  return remembered(layout, limitMm, () => thinShare(sidesOf(layout.d), limitMm));
+}
+
+export function checkThinFill(inspection: Inspection): FoundBy[] {
+  const { thinnestFillMm, leastCapHeightMm, sewing } = limitsOf(inspection);
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
+    const { layer, layout } = inspected;
+    if (layer.type === 'image' || layer.fill === null) return [];
+    // Small letters are told about as such, and sewn ones by their columns.
+    if (layer.type === 'text' && (sewing || !layout || layout.capHeightMm < leastCapHeightMm)) return [];
+    // An outline makes what it runs around wider.
+    const limitMm = thinnestFillMm - (layer.stroke?.widthMm ?? 0);
+    const { thinTextShare, thinShapeShare } = commonLimits;
+    const most = layer.type === 'text' ? thinTextShare : thinShapeShare;
+    if (thinShareOf({ ...inspected, layer }, limitMm) <= most) return [];
+    const message =
+      layer.type === 'text'
+        ? `${nameOf(inspected)} has strokes thinner than ${thinnestFillMm} mm, which may not print.`
+        : `${nameOf(inspected)} is thinner than ${thinnestFillMm} mm and may not print.`;
+    const fix = layer.type === 'text' ? 'Make it larger or choose a bolder font.' : 'Make it thicker.';
+    return [{ level: 'amber', layerId: layer.id, message, fix }];
+  });
+}
