@@ -4,6 +4,7 @@ import {
   parcelHandedOver,
   replacementOrdered,
 } from './modules/fulfillment/shipment/shipment.events.ts';
+import { batchStarted } from './modules/fulfillment/unit/unit.events.ts';
 import { paymentAuthorized, paymentGivenUp, refundDone } from './modules/money/payment/payment.events.ts';
 import { orderImported } from './modules/orders/checkout/checkout.events.ts';
 import {
@@ -34,6 +35,7 @@ export const allEvents: readonly ShopEvent[] = [
   parcelHandedOver,
   parcelDelivered,
   replacementOrdered,
+  batchStarted,
   orderRulesChanged,
   storeConnected,
   storeEventReceived,

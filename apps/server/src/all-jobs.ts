@@ -14,6 +14,7 @@ import { forgetPictures } from './modules/design/design/forgotten-design.service
 import { forgetPassingDesigns } from './modules/design/design/passing-design.service.ts';
 import { aftersaleJobs, askForReviewsJob, expireOrders } from './modules/fulfillment/aftersale/aftersale.jobs.ts';
 import {
+  handOverBatch,
   makeOrderPrintFiles,
   remakeLostUnits,
   remakeOrderPrintFiles,
@@ -136,6 +137,7 @@ export const allJobs: readonly Job[] = [
   startOrderedReplacement,
   stopCanceledOrders,
   stopWithdrawnLine,
+  handOverBatch,
   remakeLostUnits,
   tickSimulator,
   checkAccess as Job,

@@ -77,6 +77,11 @@ const Environment = z.object({
   RIGHTS_WORDS: settingShapes.RIGHTS_WORDS.optional(),
   PRINT_FILE_NAMES: settingShapes.PRINT_FILE_NAMES.default(usualPrintName),
   GANG_SHEET_NAMES: settingShapes.GANG_SHEET_NAMES.default(usualSheetName),
+  HOT_FOLDER: z
+    .string()
+    .refine((folder) => path.isAbsolute(folder))
+    .describe('the full path of a folder, such as /mnt/rip/in')
+    .optional(),
   REVIEW_REQUEST_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   INVOICE_BLOCK_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@smtp.example.com'),
@@ -331,6 +336,8 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     reviewRequestDays: env.REVIEW_REQUEST_DAYS,
     /** Brand names that sellers have to confirm, beside those of `reference/brand-names.ts`. */
     brandNames: namesIn(env.RIGHTS_WORDS ?? ''),
+    /** Where presses take files from; null where nobody does. */
+    hotFolder: env.HOT_FOLDER ?? null,
     /** Templates of what files of production are called. */
     fileNames: { prints: env.PRINT_FILE_NAMES, sheets: env.GANG_SHEET_NAMES },
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,

@@ -28,6 +28,12 @@ export const productionCalls = callsOf<typeof productionShapes>()({
     path: '/api/operations/production/batches/{batchId}',
     who: 'production.view',
   },
+  handOver: {
+    id: 'production.handOver',
+    method: 'POST',
+    path: '/api/operations/production/batches/{batchId}/handOver',
+    who: 'production.work',
+  },
   batchSheet: {
     id: 'production.batchSheet',
     method: 'GET',

@@ -4,6 +4,7 @@ import { orderStates } from '../enums.ts';
 import { BizId, CountryCode, IsoTime, PageQuery, Picture, pageOf } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { gangBounds } from './gang-sheets.ts';
+import { handoverFaults, handoverStates } from './handover.ts';
 import { recallKinds, reprintReasons, unitSorts, unitStates, urgencies } from './production.ts';
 
 export const Unit = z.object({
@@ -111,7 +112,21 @@ export const Batch = z.object({
   gangRule: z.object({ widthMm: z.number(), lengthMm: z.number(), spacingMm: z.number() }).nullable(),
 });
 export type Batch = z.infer<typeof Batch>;
-export const BatchDetail = Batch.extend({ list: z.array(UnitDetail.omit({ history: true })) });
+/** Where the files of a batch are on their way into the hot folder. */
+export const Handover = z.object({
+  state: z.enum(handoverStates),
+  /** How many files are in the folder, with the ticket. */
+  files: z.number().int(),
+  handedAt: IsoTime.nullable(),
+  /** Why it did not work the last time. */
+  fault: z.enum(handoverFaults).nullable(),
+});
+export type Handover = z.infer<typeof Handover>;
+export const BatchDetail = Batch.extend({
+  list: z.array(UnitDetail.omit({ history: true })),
+  /** Null where no hot folder is set up. */
+  handover: Handover.nullable(),
+});
 export type BatchDetail = z.infer<typeof BatchDetail>;
 
 export const BoardColumn = z.object({
@@ -228,6 +243,11 @@ export const productionShapes = {
   },
   batch: {
     summary: 'A batch with its units and their print files.',
+    params: batchId,
+    data: BatchDetail,
+  },
+  handOver: {
+    summary: 'Hand a batch over to the hot folder, again if it was handed over before.',
     params: batchId,
     data: BatchDetail,
   },

@@ -32,7 +32,7 @@ const impersonal: Record<string, readonly string[]> = {
     ...['ledger_accounts', 'ledger_transactions', 'ledger_postings', 'recall_notices'],
   ],
   'what staff made of an order; who of them is an id': [
-    ...['production_batches', 'production_units', 'production_events', 'recalls'],
+    ...['production_batches', 'production_units', 'production_events', 'recalls', 'handovers', 'handover_files'],
   ],
   'named by content: deleted with the last design that has it': ['design_documents', 'print_files', 'passing_designs'],
   'erased by the module that knows which rows (processing, listing)': ['webhook_inbox', 'search_words'],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type PrintNameFacts, printNames } from '@merchmill/contract/fulfillment/file-names.ts';
-import type { TicketFormat } from '@merchmill/contract/fulfillment/order-ticket.shapes.ts';
 import { type FormatFacts, formatFacts } from '@merchmill/design/print-formats.ts';
 import { mmPerInch } from '@merchmill/design/units.ts';
 import { threadChart } from '@merchmill/printing/embroidery/thread-chart.ts';
@@ -15,6 +14,7 @@ import { listPrints } from '../../orders/order/index.ts';
 import { type BatchWork, getBatchWork, listUnitRows } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
 import { productionUnits } from '../unit/unit.tables.ts';
+import type { TicketFormat } from './order-ticket.ts';
 
 export type UnitWork = BatchWork['units'][number];
 export type LineFile = Awaited<ReturnType<typeof listPrints>>[number];

@@ -16,7 +16,8 @@ import {
   stopLine,
 } from '../replacement/index.ts';
 import { replacementOrdered } from '../shipment/index.ts';
-import { makeFilesOfOrder, markFilesReady, startProduction, stopCanceled } from '../unit/index.ts';
+import { batchStarted, makeFilesOfOrder, markFilesReady, startProduction, stopCanceled } from '../unit/index.ts';
+import { giveUpHandOver, handOverStarted } from './handover.service.ts';
 import { runSimulator } from './simulator.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
@@ -88,6 +89,14 @@ export const stopWithdrawnLine = onEvent(lineWithdrawn, 'production.stopLine', s
 
 /** Every minute: what got lost on its way and is to be sent again is made again. */
 export const remakeLostUnits = clockJob('production.remakeLost', remakeLost);
+
+/** As soon as a batch is begun, presses find its files in the hot folder. */
+export const handOverBatch = onEvent(
+  batchStarted,
+  'production.handOver',
+  (ctx, { batchId }) => handOverStarted(ctx, batchId),
+  { ...slowly, onDead: (ctx, { batchId }) => giveUpHandOver(ctx, batchId) },
+);
 
 const simulatorStepSeconds = 2;
 

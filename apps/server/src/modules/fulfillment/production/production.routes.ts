@@ -3,7 +3,6 @@ import { route } from '../../../platform/http/serve.ts';
 import { reportStockOut } from '../replacement/index.ts';
 import {
   finishUnits,
-  getBatch,
   getBoard,
   getUnit,
   listBatches,
@@ -18,6 +17,7 @@ import {
 import { downloadLineFile } from './batch-files.service.ts';
 import { makeBatchSheet, makeBatchZip, makeShipmentLabel, makeUnitLabels } from './documents.service.ts';
 import { getGangPlan, makeGangPdf, makeGangTicket } from './gang.service.ts';
+import { getBatchPage, handOverAgain } from './handover-page.service.ts';
 import { getPacking, shipParcel } from './packing.service.ts';
 
 export const productionRoutes = [
@@ -26,7 +26,8 @@ export const productionRoutes = [
   route(productionCalls.unit, ({ ctx, params }) => getUnit(ctx, params.unitId)),
   route(productionCalls.makeBatches, ({ ctx, principal, body }) => makeBatches(ctx, principal, body.unitIds)),
   route(productionCalls.batches, ({ ctx, query }) => listBatches(ctx, query)),
-  route(productionCalls.batch, ({ ctx, params }) => getBatch(ctx, params.batchId)),
+  route(productionCalls.batch, ({ ctx, params }) => getBatchPage(ctx, params.batchId)),
+  route(productionCalls.handOver, ({ ctx, principal, params }) => handOverAgain(ctx, principal, params.batchId)),
   route(productionCalls.batchSheet, ({ ctx, params }) => makeBatchSheet(ctx, params.batchId)),
   route(productionCalls.batchFiles, ({ ctx, params }) => makeBatchZip(ctx, params.batchId)),
   route(productionCalls.printFile, ({ ctx, params }) => downloadLineFile(ctx, params)),

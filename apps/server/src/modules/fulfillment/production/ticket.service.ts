@@ -1,7 +1,7 @@
-import type { OrderTicket } from '@merchmill/contract/fulfillment/order-ticket.shapes.ts';
 import type { BatchWork } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
 import { type BatchPrint, filesOfPrint, sizeMmOf } from './batch-files.service.ts';
+import type { OrderTicket } from './order-ticket.ts';
 
 type TicketUnit = OrderTicket['units'][number];
 type TicketArea = TicketUnit['areas'][number];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { OrderTicket, ticketSchema } from '@merchmill/contract/fulfillment/order-ticket.shapes.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
@@ -8,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
+import { OrderTicket, ticketSchema } from './order-ticket.ts';
 import { aProductionFloor, type ProductionFloor } from './test-production.ts';
 
 const documented = JSON.parse(

@@ -149,7 +149,7 @@ export async function getBatchWork(ctx: Ctx, batchId: string): Promise<BatchWork
   return { ...assertFound(batch), units: await listUnitRows(ctx, { where, limit: 5000 }) };
 }
 
-export async function getBatch(ctx: Ctx, batchId: string): Promise<BatchDetail> {
+export async function getBatch(ctx: Ctx, batchId: string): Promise<Omit<BatchDetail, 'handover'>> {
   const { units, ...batch } = await getBatchWork(ctx, batchId);
   const files = await listUnitFiles(
     ctx,

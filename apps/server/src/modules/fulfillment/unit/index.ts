@@ -14,6 +14,7 @@ export {
 } from './queue.service.ts';
 export { listRecalled, notRecalled, recalledOf, recalledWhy } from './recalled.service.ts';
 export { settleStock } from './stock-left.service.ts';
+export { batchStarted } from './unit.events.ts';
 export {
   addUnits,
   againStates,

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { assertFound, Fault } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
+import { publishEvent } from '../../../platform/events/publish.ts';
 import { Turn, workOff } from '../../../platform/jobs/work-off.ts';
 import { findMaking, listPrintAreas } from '../../catalog/catalog/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
@@ -13,6 +14,7 @@ import { readDeadlines } from '../../orders/shipping/index.ts';
 import type { Actor } from '../../shop/audit/index.ts';
 import { listRecalled, recalledWhy } from './recalled.service.ts';
 import { settleStock } from './stock-left.service.ts';
+import { batchStarted } from './unit.events.ts';
 import { openUnitStates, pickTechnique, unitStatesBefore } from './unit.rules.ts';
 import { productionEvents, productionUnits } from './unit.tables.ts';
 
@@ -107,13 +109,19 @@ type Bulk = Omit<Move, 'userId'> & {
   ids: readonly string[];
   /** Why this unit cannot make the step; null where it can. */
   why(unit: UnitRow): string | null;
+  /** What belongs to the step, in its transaction. */
+  done?(ctx: Ctx, moved: readonly UnitRow[]): Promise<void>;
 };
 
 /**
  * One step for many units: those that cannot take it are named with the reason, the others take it. Of what is recalled,
  * only printing is finished, so that it can be made again.
  */
-async function stepUnits(ctx: Ctx, { personId: userId }: Actor, { ids, why, ...move }: Bulk): Promise<BulkResult> {
+async function stepUnits(
+  ctx: Ctx,
+  { personId: userId }: Actor,
+  { ids, why, done, ...move }: Bulk,
+): Promise<BulkResult> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await lockUnits(ctx, byIds(ids));
     const wanted = await findWanted(ctx, rows);
@@ -127,6 +135,7 @@ async function stepUnits(ctx: Ctx, { personId: userId }: Actor, { ids, why, ...m
       return !reason;
     });
     const moved = await moveUnits(ctx, able, { ...move, userId });
+    await done?.(ctx, moved);
     return { done: moved.length, refused: [...refused].map(([bizId, reason]) => ({ bizId, why: reason })) };
   });
 }
@@ -271,6 +280,11 @@ export async function startUnits(ctx: Ctx, actor: Actor, ids: readonly string[])
       if (unit.technique === pickTechnique) return 'This unit is picked from stock, not printed.';
       if (!unitStatesBefore('printing').includes(unit.state)) return notNow(unit);
       return unit.batchId ? null : 'This unit isn’t in a batch yet.';
+    },
+    done: async (ctx, moved) => {
+      for (const batchId of new Set(moved.map((unit) => unit.batchId!))) {
+        await publishEvent(ctx, batchStarted, { batchId });
+      }
     },
   });
 }

@@ -24,6 +24,7 @@ import { DeadlineBadge, RecalledBadge, techniqueName, UnitStateBadge } from '../
 import type { Route } from './+types/batch';
 import { downloadStyle } from './download-style.ts';
 import { GangSheetDialog } from './gang-sheet.tsx';
+import { HandOver } from './hand-over.tsx';
 
 export async function loader({ context, params: { batchId }, request }: Route.LoaderArgs) {
   const { call } = requireStaff(context.get(pageContext), request, 'production.view');
@@ -57,6 +58,7 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
       >
         <BatchActions batch={batch} />
       </PageHead>
+      {batch.handover && <HandOver batchId={batch.bizId} handover={batch.handover} />}
       {batch.list.length === 0 ? (
         <p className="text-quiet">{messages.batchEmpty}</p>
       ) : (

@@ -86,6 +86,7 @@ export const auditMessages = defineMessages({
     invite: 'Invited to the team',
     joinTeam: 'Joined a team',
     leaveTeam: 'Left a team',
+    handOver: 'Handed to the hot folder',
     make: 'Created',
     open: note('Opened', 'an invoice account'),
     openFile: 'File opened',

@@ -52,6 +52,7 @@ export const jobMessages = defineMessages({
     'production.start': 'Production start',
     'production.startAgain': 'Replacement start',
     'production.tryAgain': 'Production retries',
+    'production.handOver': 'Files for the hot folder',
     'production.stopTakenBack': 'Production stop for canceled orders',
     'production.stopLine': 'Production stop for out-of-stock items',
     'production.remakeLost': 'Lost parcel replacements',

@@ -1,6 +1,6 @@
+import { IsoTime } from '@merchmill/contract/shapes.ts';
 import { PrintFacts, PrintFormat } from '@merchmill/design/print-formats.ts';
-import { IsoTime } from '../shapes.ts';
-import { z } from '../zod.ts';
+import { z } from 'zod';
 
 /* The order ticket: what a batch is, for the programs of presses and machines. `docs/order-ticket.schema.json` is made of it. */
 

@@ -1,0 +1,185 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../context.ts';
+import { runAlone } from '../../../platform/db/lone-run.ts';
+import { fetchPrintFile } from '../../design/design/index.ts';
+import { inWorkFolder } from '../../shop/file/index.ts';
+import { type BatchWork, getBatchWork, readUnit } from '../unit/index.ts';
+import { type BatchFile, type BatchPrint, filesOfPrint, listBatchPrints } from './batch-files.service.ts';
+import { handoverFiles, handovers } from './handover.tables.ts';
+import { type HandoverFileRow, planFiles, printOf } from './handover-plan.service.ts';
+import { faultOf, HotFolder, HotFolderFault } from './hot-folder.ts';
+import type { OrderTicket } from './order-ticket.ts';
+import { ticketBytes, ticketOf } from './ticket.service.ts';
+
+/** What a run works with. */
+type Run = { ctx: Ctx; folder: HotFolder; batchId: string; round: number };
+
+const byPath = ({ path }: HandoverFileRow) => eq(handoverFiles.path, path);
+
+async function listFiles({ ctx, batchId, round }: Omit<Run, 'folder'>): Promise<HandoverFileRow[]> {
+  const own = and(eq(handoverFiles.batchId, batchId), eq(handoverFiles.round, round));
+  return ctx.db.select().from(handoverFiles).where(own).orderBy(handoverFiles.path);
+}
+
+/** Gives a file that is on the disk its name. */
+async function reveal({ ctx, folder }: Run, row: HandoverFileRow): Promise<void> {
+  await folder.reveal(row.path, row.part!, row.round > 1);
+  const isStaged = and(byPath(row), eq(handoverFiles.state, 'staged'));
+  await ctx.db.update(handoverFiles).set({ state: 'handed', part: null, handedAt: ctx.now() }).where(isStaged);
+}
+
+/**
+ * Writes a file, notes that it is on the disk, and only then gives it its name: whoever dies in between is followed by
+ * somebody who knows whether it has been there for others to take.
+ */
+async function hand(run: Run, row: HandoverFileRow, write: (to: string) => Promise<void>, expected?: string) {
+  const { ctx, folder, batchId } = run;
+  const { part, sha256, bytes } = await folder.stage(row.path, batchId, write);
+  if (expected !== undefined && sha256 !== expected) {
+    await folder.forget(row.path, part);
+    throw new HotFolderFault('damaged');
+  }
+  const isPlanned = and(byPath(row), eq(handoverFiles.state, 'planned'));
+  const [staged] = await ctx.db
+    .update(handoverFiles)
+    .set({ state: 'staged', part, sha256, bytes })
+    .where(isPlanned)
+    .returning();
+  if (staged) await reveal(run, staged);
+  else await folder.forget(row.path, part);
+}
+
+/** The bytes of a print go through a folder of ours: the store may give a second name to its own file, not a copy. */
+async function handFile(run: Run, row: HandoverFileRow, { from, sha256, bytes }: BatchFile): Promise<void> {
+  if (from instanceof Uint8Array) {
+    await hand(run, row, (to) => writeFile(to, from, { flag: 'wx' }), sha256);
+    return;
+  }
+  await inWorkFolder(run.ctx, bytes, async (work) => {
+    const file = path.join(work, sha256);
+    await fetchPrintFile(run.ctx, from, file);
+    await hand(run, row, (to) => pipeline(createReadStream(file), createWriteStream(to, { flags: 'wx' })), sha256);
+  });
+}
+
+/** What is not wanted any more is not handed over; what is there already stays, and is not on the ticket. */
+async function drop({ ctx, folder }: Run, row: HandoverFileRow): Promise<void> {
+  if (row.state === 'handed') return;
+  await ctx.db.delete(handoverFiles).where(and(byPath(row), ne(handoverFiles.state, 'handed')));
+  if (row.part) await folder.forget(row.path, row.part);
+}
+
+/** Orders are taken back at any moment. */
+const isStillWanted = async (ctx: Ctx, unitId: string) => (await readUnit(ctx, unitId)).state !== 'cancelled';
+
+async function handPrints(run: Run, rows: readonly HandoverFileRow[], prints: readonly BatchPrint[]): Promise<void> {
+  for (const row of rows) {
+    if (!row.unitId) continue;
+    const print = printOf(row, prints);
+    const file = print && filesOfPrint(print).find(({ format }) => format === row.format);
+    const isWanted = file && (await isStillWanted(run.ctx, row.unitId));
+    if (!isWanted) await drop(run, row);
+    else if (row.state === 'planned') await handFile(run, row, file);
+    else if (row.state === 'staged') await reveal(run, row);
+  }
+}
+
+/** A ticket of what is in the folder, by the hashes that it has there. */
+function asHanded(ticket: OrderTicket, prefix: string, rows: readonly HandoverFileRow[]): OrderTicket {
+  const handed = new Map(rows.map((row) => [row.path, row]));
+  const toFiles = (files: OrderTicket['units'][number]['areas'][number]['files']) =>
+    files.flatMap((file) => {
+      const row = handed.get(`${prefix}${file.name}`);
+      return row ? [{ ...file, sha256: row.sha256!, bytes: row.bytes! }] : [];
+    });
+  return {
+    ...ticket,
+    units: ticket.units.map((unit) => ({
+      ...unit,
+      areas: unit.areas.map((area) => ({ ...area, files: toFiles(area.files) })),
+    })),
+  };
+}
+
+/** The ticket comes last: what it names is there. */
+async function handTicket(run: Run, batch: BatchWork, prints: readonly BatchPrint[]): Promise<void> {
+  const rows = await listFiles(run);
+  const ticket = rows.find(({ unitId }) => !unitId);
+  if (ticket?.state === 'staged') await reveal(run, ticket);
+  if (ticket?.state !== 'planned') return;
+  const handed = rows.filter(({ unitId }) => unitId);
+  const named: BatchPrint[] = [];
+  for (const print of prints) {
+    const { id } = print.work.unit;
+    const row = handed.find(({ unitId, areaCode }) => unitId === id && areaCode === print.areaCode);
+    if (row && (await isStillWanted(run.ctx, id))) named.push({ ...print, name: row.name });
+  }
+  if (!named.length) throw new HotFolderFault('nothing');
+  const prefix = ticket.path.slice(0, -ticket.name.length);
+  const bytes = ticketBytes(asHanded(ticketOf(batch, named), prefix, handed));
+  await hand(run, ticket, (to) => writeFile(to, bytes, { flag: 'wx' }));
+}
+
+async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {
+  const folder = await HotFolder.open(ctx.config.hotFolder!);
+  const run = { ctx, folder, batchId, round };
+  const batch = await getBatchWork(ctx, batchId);
+  const prints = (await listBatchPrints(ctx, batch)).filter(({ work }) => work.recalled === null);
+  const rows = await planFiles(run, batch, prints, () => listFiles(run));
+  await folder.sweep(
+    rows.map((row) => row.path),
+    batchId,
+    new Set(rows.flatMap(({ part }) => part ?? [])),
+  );
+  await handPrints(run, rows, prints);
+  await handTicket(run, batch, prints);
+  const isThis = and(eq(handovers.batchId, batchId), eq(handovers.round, round), eq(handovers.state, 'waiting'));
+  await ctx.db.update(handovers).set({ state: 'done', handedAt: ctx.now(), fault: null }).where(isThis);
+}
+
+/** Notes why it did not work, for people; what is of no use to try again ends here. */
+async function note(ctx: Ctx, batchId: string, error: unknown): Promise<void> {
+  const { reason } = faultOf(error);
+  const ends = reason === 'nothing';
+  const isWaiting = and(eq(handovers.batchId, batchId), eq(handovers.state, 'waiting'));
+  await ctx.db
+    .update(handovers)
+    .set({ fault: reason, ...(ends ? { state: 'failed' } : {}) })
+    .where(isWaiting);
+  if (!ends) throw error;
+}
+
+const running = 'This batch is being handed over right now.';
+
+/**
+ * Hands a batch over to the hot folder: all of its files, then its ticket. Run again it does what is left to do; files
+ * that were taken out of the folder are not written a second time.
+ */
+export async function handOver(ctx: Ctx, batchId: string): Promise<void> {
+  if (!ctx.config.hotFolder) return;
+  const [asked] = await ctx.db.select().from(handovers).where(eq(handovers.batchId, batchId));
+  if (asked?.state !== 'waiting') return;
+  await runAlone(ctx, `handover:${batchId}`, running, () =>
+    work(ctx, batchId, asked.round).catch((error: unknown) => note(ctx, batchId, error)),
+  );
+}
+
+/** A batch that was begun is handed over once. */
+export async function handOverStarted(ctx: Ctx, batchId: string): Promise<void> {
+  if (!ctx.config.hotFolder) return;
+  await ctx.db.insert(handovers).values({ batchId, askedAt: ctx.now() }).onConflictDoNothing();
+  await handOver(ctx, batchId);
+}
+
+/** Nobody tries it any more: people are told. */
+export async function giveUpHandOver(ctx: Ctx, batchId: string): Promise<void> {
+  const isWaiting = and(eq(handovers.batchId, batchId), eq(handovers.state, 'waiting'));
+  await ctx.db
+    .update(handovers)
+    .set({ state: 'failed', fault: sql`coalesce(${handovers.fault}, 'other')` })
+    .where(isWaiting);
+}
