@@ -73,6 +73,14 @@ export function boxesOverlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
+/** A print area, as it is when it is trimmed. */
+export const trimBox = ({ widthMm, heightMm }: { readonly widthMm: number; readonly heightMm: number }): Box => ({
+  x: 0,
+  y: 0,
+  w: widthMm,
+  h: heightMm,
+});
+
 /** Grows a box on all sides; a negative amount shrinks it, at most to its center. */
 export function growBox(box: Box, by: number): Box {
   const dx = Math.max(by, -box.w / 2);

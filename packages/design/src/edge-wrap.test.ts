@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { carryDesign } from './carry-over.ts';
 import { setBackground, setWrap } from './changes.ts';
@@ -62,6 +63,27 @@ describe('what the sides of a folded print show', () => {
       parseDesignDocument(JSON.parse(JSON.stringify(setWrap('front', 'twist' as EdgeWrap)(start)))),
     ).toThrow();
     expect(parseDesignDocument(JSON.parse(JSON.stringify(start))).areas.front).not.toHaveProperty('wrap');
+  });
+
+  it('[WRP-01] leaves hash and drawing of a design without it as they were before there were sides', () => {
+    const layers = [
+      shapeLayer({ id: 'a', x: 20, y: 30, w: 40, h: 20, fill: '#c0392b' }),
+      shapeLayer({
+        ...{ id: 'b', shape: 'ellipse', x: 90, y: 60, w: 40, h: 40, fill: null },
+        stroke: { color: '#123456', widthMm: 2 },
+      }),
+    ];
+    const document = parseDesignDocument({
+      v: 1,
+      areas: { front: { widthMm: 100, heightMm: 80, background: '#f0d9a8', layers } },
+      assets: {},
+    });
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const drawing = renderDesignArea(front(document), testEnv, { widthPx: 200, bleedMm: 10 });
+    expect([sha256(canonicalJson(document)), sha256(drawing)]).toEqual([
+      '2421edac7f465630dd885d0db3766597e48fd6f1b375adba7dcb6ae002144617',
+      'b5bdf71af2cd065928caf2c750720e55a632a78a0f8e5ec52117d4e517264e95',
+    ]);
   });
 
   it('[WRP-02] eight parts leave nothing of the bleed out, and the front is drawn once', () => {

@@ -1,5 +1,5 @@
 import { absentFontFix, absentFontMessage } from './absent-font.ts';
-import { boxContains, boxesOverlap, fromParent, growBox } from './bounds.ts';
+import { boxContains, boxesOverlap, fromParent, growBox, trimBox } from './bounds.ts';
 import type { ImageLayer, TextLayer } from './document.ts';
 import { embroideryRules } from './embroidery-rules.ts';
 import { checkExcluded } from './excluded-areas.ts';
@@ -24,7 +24,6 @@ interface Rule {
   readonly check: (inspection: Inspection) => FoundBy[];
 }
 
-const trimBox = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
 const size = (w: number, h: number) => `${Math.round(w * 10) / 10} × ${Math.round(h * 10) / 10} mm`;
 
 /** Pixels of the picture per printed inch, along the axis where they are fewer. */

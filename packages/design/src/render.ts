@@ -1,3 +1,4 @@
+import { growBox, trimBox } from './bounds.ts';
 import type { DesignArea, DesignDocument, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import { overlapMm, type WrapSide, wrapSides } from './edge-wrap.ts';
 import type { Font } from './font-file.ts';
@@ -209,10 +210,6 @@ const rectOf = ({ x, y, w, h }: Box, fill: string | null) =>
 
 const boxPath = ({ x, y, w, h }: Box) => `M${n(x)} ${n(y)}H${n(x + w)}V${n(y + h)}H${n(x)}Z`;
 
-const frontOf = ({ widthMm, heightMm }: DesignArea): Box => ({ x: 0, y: 0, w: widthMm, h: heightMm });
-
-const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
-
 interface Drawn {
   readonly defs: string;
   readonly content: string;
@@ -244,15 +241,15 @@ function drawnSide({ clip, scale, at }: WrapSide, index: number, sheetId: string
 function drawWrapped(area: DesignArea, env: RenderEnv, options: AreaOptions, parts: 'all' | 'sides'): Drawn {
   const prefix = checkedPrefix(options);
   const bleed = options.bleedMm ?? 0;
-  const front = frontOf(area);
+  const front = trimBox(area);
   const ground = area.background ?? paperWhite;
   const { pictures, layers } = drawLayers(area, env, options);
   const plain = { clip: front, scale: { x: 1, y: 1 }, at: { x: 0, y: 0 } };
   const sides = area.wrap && area.wrap !== 'color' ? wrapSides(area, area.wrap, bleed) : [];
-  const around = area.wrap === 'color' ? rectOf(grown(front, bleed), ground) : '';
+  const around = area.wrap === 'color' ? rectOf(growBox(front, bleed), ground) : '';
   const shown = parts === 'all' ? [...sides, plain] : sides;
   const drawn = shown.map((side, index) => drawnSide(side, index, `${prefix}front`, prefix));
-  const sheet = `<g id="${prefix}front">${rectOf(grown(front, overlapMm), ground)}${layers}</g>`;
+  const sheet = `<g id="${prefix}front">${rectOf(growBox(front, overlapMm), ground)}${layers}</g>`;
   return {
     defs: pictures + (shown.length > 0 ? sheet : '') + drawn.map(({ defs }) => defs).join(''),
     content: around + drawn.map(({ content }) => content).join(''),
@@ -260,13 +257,14 @@ function drawWrapped(area: DesignArea, env: RenderEnv, options: AreaOptions, par
 }
 
 function drawPlain(area: DesignArea, env: RenderEnv, options: AreaOptions): Drawn {
-  const sheet = grown(frontOf(area), options.bleedMm ?? 0);
+  const sheet = growBox(trimBox(area), options.bleedMm ?? 0);
   const { pictures, layers } = drawLayers(area, env, options);
   return { defs: pictures, content: (area.background === null ? '' : rectOf(sheet, area.background)) + layers };
 }
 
 /** Only the sides of a folded print, as a fragment; what is seen of the front lies over them. */
 export function renderWrapSides(area: DesignArea, env: RenderEnv, options: AreaOptions): string {
+  if (area.wrap === 'color') return rectOf(growBox(trimBox(area), options.bleedMm ?? 0), area.background ?? paperWhite);
   const { defs, content } = drawWrapped(area, env, options, 'sides');
   return `<defs>${defs}</defs>${content}`;
 }

@@ -1,3 +1,4 @@
+import { growBox, trimBox } from '@merchmill/design/bounds.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -7,7 +8,7 @@ import { ProductGround, ProductLines } from './canvas-product.tsx';
 import { sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
 import { useFineUnit } from './use-fine-unit.ts';
-import { toPx, type View } from './view.ts';
+import { boxToPx, rectPath, toPx, type View } from './view.ts';
 import { groundBox } from './view-store.ts';
 
 interface GroundProps {
@@ -16,13 +17,6 @@ interface GroundProps {
   hex: string;
   background: string | null;
 }
-
-function pixels(view: View, box: Box): Box {
-  const { x, y } = toPx(view, box);
-  return { x, y, w: box.w * view.scale, h: box.h * view.scale };
-}
-
-const rectPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 
 const groundRadiusPx = 14;
 
@@ -48,8 +42,8 @@ export function CanvasGround({ area, view, hex, background }: GroundProps) {
       </g>
     );
   }
-  const ground = pixels(view, groundBox(area));
-  const printed = pixels(view, printedBox(area));
+  const ground = boxToPx(view, groundBox(area));
+  const printed = boxToPx(view, printedBox(area));
   return (
     <g pointerEvents="none">
       <rect
@@ -85,13 +79,13 @@ export function CanvasLines(props: LinesProps) {
 }
 
 function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
-  const ground = pixels(view, groundBox(area));
-  const printed = pixels(view, printedBox(area));
-  const trim = pixels(view, { x: 0, y: 0, w: area.widthMm, h: area.heightMm });
+  const ground = boxToPx(view, groundBox(area));
+  const printed = boxToPx(view, printedBox(area));
+  const trim = boxToPx(view, trimBox(area));
   const isFull = area.edge === 'full';
   // The sides of a folded print are seen like its front.
   const side = isFull ? (area.wrapMm ?? 0) : 0;
-  const seen = pixels(view, { x: -side, y: -side, w: area.widthMm + 2 * side, h: area.heightMm + 2 * side });
+  const seen = boxToPx(view, growBox(trimBox(area), side));
   const window = rectPath({ x: 0, y: 0, w: canvas.widthPx, h: canvas.heightPx });
   const line = lineOn(background ?? hex);
   const safe = safeBox(area);
@@ -133,7 +127,7 @@ function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
       )}
       {isFull && area.safeMm > 0 && (
         <path
-          d={rectPath(pixels(view, safe))}
+          d={rectPath(boxToPx(view, safe))}
           stroke={line}
           strokeOpacity={0.6}
           strokeDasharray="6 4"

@@ -6,7 +6,7 @@ import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { memo, useId, useMemo } from 'react';
 import { isDark, lineOn } from './canvas-colors.ts';
-import { toPx, type View } from './view.ts';
+import { rectPath, toPx, type View } from './view.ts';
 
 /*
  * The product around a print. Its lines are in millimeters and do not change while a design does: moving the view turns
@@ -19,7 +19,6 @@ interface ProductProps {
   background: string | null;
 }
 
-const rectPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 /** More than any canvas shows. */
 const everywhere = rectPath({ x: -20_000, y: -20_000, w: 40_000, h: 40_000 });
 

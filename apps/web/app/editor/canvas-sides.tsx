@@ -1,3 +1,4 @@
+import { growBox, trimBox } from '@merchmill/design/bounds.ts';
 import type { DesignArea } from '@merchmill/design/document.ts';
 import type { Box } from '@merchmill/design/geometry.ts';
 import { printedBox } from '@merchmill/design/placement.ts';
@@ -6,12 +7,10 @@ import { renderWrapSides } from '@merchmill/design/render.ts';
 import { memo, useDeferredValue, useId } from 'react';
 import { useEditorKit } from './editor-context.tsx';
 import { groundMessages } from './ground-messages.ts';
+import { depthIn } from './measures.ts';
 import { useDrawnPictures } from './use-drawn-pictures.ts';
-import { toPx, type View } from './view.ts';
-
-const boxPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
-const trimOf = ({ widthMm, heightMm }: PrintArea): Box => ({ x: 0, y: 0, w: widthMm, h: heightMm });
-const grown = ({ x, y, w, h }: Box, by: number): Box => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
+import { useFineUnit } from './use-fine-unit.ts';
+import { boxToPx, rectPath, type View } from './view.ts';
 
 /** The sides of a folded print, over what goes on past its edge; drawn again when a change has settled. */
 export const CanvasSides = memo(function CanvasSides({ area, printArea }: { area: DesignArea; printArea: PrintArea }) {
@@ -25,7 +24,7 @@ function Sides({ area, printArea }: { area: DesignArea; printArea: PrintArea }) 
   return (
     <g data-wrap={drawn.wrap} pointerEvents="none" clipPath={`url(#${clipId})`}>
       <clipPath id={clipId}>
-        <path clipRule="evenodd" d={boxPath(printedBox(printArea)) + boxPath(trimOf(printArea))} />
+        <path clipRule="evenodd" d={rectPath(printedBox(printArea)) + rectPath(trimBox(printArea))} />
       </clipPath>
       <SidesDrawing area={drawn} bleedMm={printArea.bleedMm} />
     </g>
@@ -46,23 +45,18 @@ interface EdgeProps {
   view: View;
 }
 
-const pixels = (view: View, box: Box): Box => {
-  const { x, y } = toPx(view, box);
-  return { x, y, w: box.w * view.scale, h: box.h * view.scale };
-};
-
 /** Where a print is folded, and where its sides end; or where it is sewn, and where the cloth is cut. */
 export function EdgeLines({ area, view }: EdgeProps) {
   const depth = area.wrapMm ?? area.seamMm;
   if (!depth || area.edge !== 'full') return null;
-  const [edge, end] = [trimOf(area), grown(trimOf(area), depth)].map((box) => pixels(view, box)) as [Box, Box];
+  const [edge, end] = [trimBox(area), growBox(trimBox(area), depth)].map((box) => boxToPx(view, box)) as [Box, Box];
   const kind = area.wrapMm ? 'fold' : 'seam';
   return (
     <g data-edge={kind} pointerEvents="none" fill="none" strokeWidth={1}>
       {/* Light below, so that it is seen on any art. */}
-      <path d={boxPath(edge)} stroke="var(--mm-paper)" strokeOpacity={0.8} strokeWidth={3} />
-      <path d={boxPath(edge)} stroke="var(--mm-ink)" strokeDasharray={area.wrapMm ? '10 3 2 3' : '4 3'} />
-      <path d={boxPath(end)} stroke="var(--mm-ink)" strokeOpacity={0.5} />
+      <path d={rectPath(edge)} stroke="var(--mm-paper)" strokeOpacity={0.8} strokeWidth={3} />
+      <path d={rectPath(edge)} stroke="var(--mm-ink)" strokeDasharray={area.wrapMm ? '10 3 2 3' : '4 3'} />
+      <path d={rectPath(end)} stroke="var(--mm-ink)" strokeOpacity={0.5} />
       <EdgeLabels area={area} edge={edge} depthPx={edge.x - end.x} />
     </g>
   );
@@ -73,6 +67,7 @@ const labelHeightPx = 13;
 /** What the line is, on it, and what the side is, on it, where there is room. */
 function EdgeLabels({ area, edge, depthPx }: { area: PrintArea; edge: Box; depthPx: number }) {
   const { wrap: messages } = groundMessages;
+  const unit = useFineUnit();
   const label = {
     className: 'fill-ink text-[11px] font-medium',
     style: { paintOrder: 'stroke', stroke: 'var(--mm-paper)', strokeWidth: 4, strokeLinejoin: 'round' },
@@ -84,7 +79,7 @@ function EdgeLabels({ area, edge, depthPx }: { area: PrintArea; edge: Box; depth
       </text>
       {area.wrapMm && depthPx >= labelHeightPx && (
         <text x={edge.x + edge.w / 2} y={edge.y - depthPx / 2} dy="0.35em" textAnchor="middle" {...label}>
-          {messages.side({ mm: area.wrapMm })}
+          {messages.side(depthIn(area.wrapMm, unit))}
         </text>
       )}
     </g>

@@ -10,7 +10,7 @@ export const groundMessages = defineMessages({
     hint: 'What the sides show where the print is folded around the frame.',
     kinds: { continue: 'Continue', mirror: 'Mirror', extend: 'Extend', color: 'Color' },
     fold: 'Fold',
-    side: 'Side · {mm} mm',
+    side: 'Side · {depth} {unit}',
     seam: 'Seam',
   },
 

@@ -29,6 +29,7 @@ export const placeIn = ({ x, y }: { x: number; y: number }, unit: FineUnit) => (
   y: lengthIn(y, unit),
   unit,
 });
+export const depthIn = (mm: number, unit: FineUnit) => ({ depth: lengthIn(mm, unit), unit });
 export const angleIn = (degrees: number) => ({ degrees: rounded(degrees, 1) });
 
 interface LengthRange {

@@ -1,4 +1,4 @@
-import { boxContains, layerBounds } from '@merchmill/design/bounds.ts';
+import { boxContains, layerBounds, trimBox } from '@merchmill/design/bounds.ts';
 import { type Change, fitAreaTo, removeLayer, replaceLayer, setBackground } from '@merchmill/design/changes.ts';
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
@@ -123,7 +123,7 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
     }
     case 'outside':
     case 'safe-margin': {
-      const inside = finding.rule === 'outside' ? { ...safeBox(printArea), ...trim(printArea) } : safeBox(printArea);
+      const inside = finding.rule === 'outside' ? { ...safeBox(printArea), ...trimBox(printArea) } : safeBox(printArea);
       yield fix('moveInside', (found) => moveInside(found, inside));
       // Outlines and swashes may reach past the layer's own box.
       for (const room of [0.98, 0.94, 0.88, 0.8])
@@ -205,8 +205,6 @@ function loadedFont(env: CheckedDesign['env'], id: string): Font | null {
 function inksOn(garmentHex: string): string[] {
   return inkChoices.toSorted((a, b) => colorDifference(b, garmentHex) - colorDifference(a, garmentHex));
 }
-
-const trim = (area: PrintArea): Box => ({ x: 0, y: 0, w: area.widthMm, h: area.heightMm });
 
 function shrunk(box: Box, share: number): Box {
   const [w, h] = [box.w * share, box.h * share];

@@ -1,4 +1,5 @@
 import type { Box, Point } from '@merchmill/design/geometry.ts';
+import { mmPerInch } from '@merchmill/design/units.ts';
 
 /** How the canvas shows the print area: pixels per millimeter, and where the area's top-left corner is on the canvas. */
 export interface View {
@@ -13,7 +14,7 @@ export interface CanvasSize {
 }
 
 /** CSS pixels per millimeter at true size. */
-export const trueScale = 96 / 25.4;
+export const trueScale = 96 / mmPerInch;
 const scaleRange = { least: 0.04, most: 60 } as const;
 /** This much of the area always stays in sight. */
 const inSightPx = 64;
@@ -27,6 +28,14 @@ export function toMm(view: View, px: Point): Point {
 export function toPx(view: View, mm: Point): Point {
   return { x: mm.x * view.scale + view.x, y: mm.y * view.scale + view.y };
 }
+
+/** A box of millimeters on the canvas. */
+export function boxToPx(view: View, box: Box): Box {
+  const { x, y } = toPx(view, box);
+  return { x, y, w: box.w * view.scale, h: box.h * view.scale };
+}
+
+export const rectPath = ({ x, y, w, h }: Box) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 
 /** The view in which a box (mm) fills the canvas, centered, with room around it. */
 export function fitView(canvas: CanvasSize, box: Box, roomPx: { x: number; y: number }): View {

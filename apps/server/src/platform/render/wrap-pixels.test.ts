@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { storedBytes } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
 import { makePrintFile } from './print-file.ts';
-import { type DesignPictures, designSvg, rasterize } from './raster.ts';
+import { type DesignPictures, rasterize } from './raster.ts';
 import { testDesign } from './test-design.ts';
 import { pdfPixels } from './test-pdf-pixels.ts';
 
@@ -108,17 +108,5 @@ describe('the sides of a folded print', () => {
     const print = await pngOf(design);
     const pdf = await makePrintFile({ ...design, printArea: canvas }, 'pdf');
     expect(apart(await pdfPixels(pdf.content, { widthPx, heightPx }), print)).toBeLessThan(0.6);
-  });
-
-  it('[WRP-01] a design that says nothing has no other drawing than before there were sides', async () => {
-    const { wrap: _, ...bare } = (await wrapped('mirror')).document.areas.front!;
-    const design = await wrapped();
-    const size = { widthPx: 220, heightPx: 270, bleedMm: canvas.bleedMm };
-    const svg = await designSvg(design, size);
-    expect(design.document.areas.front).toEqual(bare);
-    expect(svg).not.toContain('side-');
-    expect(await designSvg(await wrapped('mirror'), { ...size, bleedMm: 0 })).toBe(
-      await designSvg(design, { ...size, bleedMm: 0 }),
-    );
   });
 });

@@ -206,6 +206,25 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     ]);
   });
 
+  it('[WRP-01][WRP-04] takes what is folded or sewn in as a part of the bleed, and one of the two alone', async () => {
+    const depths = (fields: { bleedMm?: number; wrapMm?: number; seamMm?: number }) =>
+      save((form) => ({
+        ...form,
+        printAreas: form.printAreas.map((area, at) => (at ? area : { ...area, edge: 'float' as const, ...fields })),
+      }));
+    const full = { ...formOf(await read()).printAreas[1]!, code: 'side', label: 'Side', edge: 'full' as const };
+    const sides = (fields: { bleedMm: number; wrapMm?: number; seamMm?: number }) =>
+      save((form) => ({ ...form, printAreas: [...form.printAreas.slice(0, 2), { ...full, ...fields }] }));
+    expect((await depths({ wrapMm: 5 })).data).toMatchObject({ fields: [{ path: 'printAreas.0.wrapMm' }] });
+    expect((await sides({ bleedMm: 10, seamMm: 11 })).data).toMatchObject({
+      fields: [{ path: 'printAreas.2.seamMm' }],
+    });
+    expect((await sides({ bleedMm: 10, wrapMm: 5, seamMm: 5 })).data).toMatchObject({
+      fields: [{ path: 'printAreas.2.seamMm' }],
+    });
+    expect((await sides({ bleedMm: 10, wrapMm: 10 })).data.printAreas[2]).toMatchObject({ bleedMm: 10, wrapMm: 10 });
+  });
+
   it('[KNF-05] takes areas that exclude each other, but none that there is not and none itself', async () => {
     const excluding = (...excludes: string[]) =>
       save((form) => ({ ...form, printAreas: form.printAreas.map((area, at) => (at ? area : { ...area, excludes })) }));

@@ -108,6 +108,7 @@ const excludesFaults = (printAreas: ProductForm['printAreas']): FieldError[] =>
 /** What is folded, or sewn in, is printed: it is a part of the bleed. */
 function depthFaults({ edge, bleedMm, wrapMm, seamMm }: ProductForm['printAreas'][number], path: string): FieldError[] {
   const bleed = edge === 'full' ? bleedMm : 0;
+  if (wrapMm && seamMm) return [fault(`${path}.seamMm`, 'A print is folded around a frame or sewn in, not both.')];
   return (['wrapMm', 'seamMm'] as const).flatMap((field) => {
     const depth = { wrapMm, seamMm }[field] ?? 0;
     return depth > bleed ? [fault(`${path}.${field}`, `This is more than the bleed of ${bleed} mm.`)] : [];

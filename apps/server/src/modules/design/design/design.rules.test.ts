@@ -33,6 +33,13 @@ describe('designs on products', () => {
     expect(fitted.areas.back).toMatchObject({ background: '#ffffff', layers: [] });
   });
 
+  it('[WRP-01] keep a choice of what sides show only where something is folded', () => {
+    const flat = onFront([square]);
+    const document = { ...flat, areas: { front: { ...flat.areas.front!, wrap: 'mirror' as const } } };
+    expect(fitToProduct(document, [{ ...front, wrapMm: 20 }]).areas.front).toHaveProperty('wrap', 'mirror');
+    expect(fitToProduct(document, [front]).areas.front).not.toHaveProperty('wrap');
+  });
+
   it('may not hold a book', () => {
     const page = (length: number) => onFront([words('a'.repeat(length))]);
     expect(misfits(page(maxTextLength), [front])).toEqual([]);

@@ -53,9 +53,12 @@ export function misfits(document: DesignDocument, printAreas: readonly PrintArea
 export function fitToProduct(document: DesignDocument, printAreas: readonly PrintArea[]): DesignDocument {
   const bare = emptyDocument(printAreas).areas;
   const areas = Object.fromEntries(
-    printAreas.map(({ code, widthMm, heightMm }) => {
+    printAreas.map(({ code, widthMm, heightMm, wrapMm }) => {
       const area = document.areas[code];
-      return [code, area ? { ...area, widthMm, heightMm } : bare[code]!];
+      if (!area) return [code, bare[code]!];
+      // Where nothing is folded, nobody can choose what the sides show.
+      const { wrap, ...rest } = area;
+      return [code, { ...rest, widthMm, heightMm, ...(wrap && wrapMm ? { wrap } : {}) }];
     }),
   );
   return { ...document, areas };

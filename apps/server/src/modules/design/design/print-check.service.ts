@@ -55,7 +55,10 @@ export async function preflightArea(
   const { printAreas, colors } = await getDesignerProduct(ctx, productId);
   const ground = colors.find(({ code }) => code === color);
   const area = assertFound(printAreas.find(({ code }) => code === areaCode));
-  return toReport(document, area, await envOf(ctx, document, [area]), { garmentHex: ground && groundHex(ground), printAreas });
+  return toReport(document, area, await envOf(ctx, document, [area]), {
+    garmentHex: ground && groundHex(ground),
+    printAreas,
+  });
 }
 
 type Grounds = { printAreas: readonly PrintArea[]; colors: readonly MockupColor[] };
