@@ -56,4 +56,21 @@ describe('how much of a drawing is thin', () => {
   it('is nothing of what has no ink', () => {
     expect([shareOf(''), shareOf('M0 0Z'), shareOf('M0 0H10')]).toEqual([0, 0, 0]);
   });
+
+  it('takes time by the number of sides, not by its square', () => {
+    const zigzag = (sides: number) =>
+      sidesOf(`M0 0${Array.from({ length: sides }, (_, at) => `L${at * 0.05} ${at % 2 ? 0 : 90}`).join('')}Z`);
+    const [few, many] = [zigzag(1000), zigzag(16_000)];
+    const quickest = (drawing: Parameters<typeof thinShare>[0]) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const start = performance.now();
+          thinShare(drawing, limit);
+          return performance.now() - start;
+        }),
+      );
+    quickest(few);
+    // Sixteen times as many; by the square it would be 256.
+    expect(quickest(many) / quickest(few)).toBeLessThan(80);
+  });
 });

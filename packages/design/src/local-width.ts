@@ -52,7 +52,9 @@ function along(from: number, points: readonly number[], axis: 0 | 1, t: number):
 
 const lines = 48;
 /** Stretches of one line that are looked at. */
-const mostStretches = 24;
+const maxStretches = 24;
+/** Sides that are looked at for all of them: of a drawing with very many, fewer stretches are. */
+const maxLooks = 12_000;
 /** Parts of a half turn in which ways through are tried: a slanted bar is taken to be no more than a fiftieth wider. */
 const directions = 8;
 /** Lines at even distances would fall in step with what is hatched. */
@@ -136,27 +138,27 @@ interface Stretch {
 function stretchesOf(crossings: readonly Crossing[], isInk: IsInk): Stretch[] {
   const found: Stretch[] = [];
   let [winding, start] = [0, 0];
+  // Middles lie one after another, as crossings do.
+  let [passed, inMiddle] = [0, 0];
   for (const { at, turn } of crossings) {
     const [was, is] = [isInk(winding), isInk(winding + turn)];
     winding += turn;
     if (!was && is) start = at;
     if (!was || is || at <= start) continue;
     const middle = (start + at) / 2;
-    const before = crossings.filter((other) => other.at < middle);
-    found.push({ middle, length: at - start, winding: before.reduce((sum, other) => sum + other.turn, 0) });
+    for (; crossings[passed]!.at < middle; passed++) inMiddle += crossings[passed]!.turn;
+    found.push({ middle, length: at - start, winding: inMiddle });
   }
   return found;
 }
 
+/** The sides that come nearer to a point than the limit. */
 function nearPoint(sides: Sides, row: readonly number[], [x, y]: Pair, limit: number): number[] {
   return row.filter((at) => {
-    const [ax, ay, bx, by] = [sides[at]!, sides[at + 1]!, sides[at + 2]!, sides[at + 3]!];
-    return (
-      (ax > x - limit || bx > x - limit) &&
-      (ax < x + limit || bx < x + limit) &&
-      (ay > y - limit || by > y - limit) &&
-      (ay < y + limit || by < y + limit)
-    );
+    const [ax, ay, bx, by] = [sides[at]! - x, sides[at + 1]! - y, sides[at + 2]! - x, sides[at + 3]! - y];
+    const [dx, dy] = [bx - ax, by - ay];
+    const share = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)));
+    return (ax + share * dx) ** 2 + (ay + share * dy) ** 2 < limit * limit;
   });
 }
 
@@ -174,7 +176,8 @@ export function thinShare(sides: Sides, limitMm: number, fillRule: 'nonzero' | '
   for (const [index, row] of sidesByLine(sides, top, spacing, limitMm).entries()) {
     const y = top + spacing * (index + ((index * golden + 0.5) % 1));
     const stretches = stretchesOf(crossingsOf(sides, row, [0, y], [1, 0]), isInk);
-    const step = Math.ceil(stretches.length / mostStretches);
+    const count = Math.max(1, Math.min(maxStretches, Math.floor(maxLooks / row.length)));
+    const step = Math.ceil(stretches.length / count);
     for (let at = 0; at < stretches.length; at += step) {
       const { middle, length, winding } = stretches[at]!;
       all += length * step;
