@@ -47,7 +47,7 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
     const middle = { x: front.widthMm / 2, y: front.heightMm / 2 };
     const { widthMm, heightMm } = front;
     const layers = [
-      { ...middle, id: 'halo', type: 'image', asset: 'halo', w: 250, h: 250, crop: { x: 0, y: 0, w: 1, h: 1 } },
+      { ...middle, id: 'halo', type: 'image', asset: 'halo', w: 120, h: 120, crop: { x: 0, y: 0, w: 1, h: 1 } },
     ];
     design = await sam.send<Template>('POST', '/api/podDesigner/template', {
       ...{ name: 'Halo', productId: tee.bizId, color: 'white' },
@@ -73,7 +73,7 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
   }
   async function order() {
     await press(savingMessages.cart.confirm);
-    await dialog().getByText('M', { exact: true }).click();
+    await dialog().getByRole('radio', { name: 'M', exact: true }).check({ force: true });
     const answered = page.waitForResponse(
       (answer) => answer.url().endsWith(cartPath) && answer.request().method() === 'POST',
     );
@@ -88,7 +88,8 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
     await designer.ready();
     const { data } = (await (await told).json()) as { data: { sha256: string }[] };
     expect(data).toHaveLength(1);
-    expect(warnings().length).toBeGreaterThan(0);
+    expect(warnings().map(({ rule }) => rule)).toEqual(['ink-on-garment', 'soft-edges']);
+    expect(design.preflight.front!.level).toBe('amber');
     await confirm();
     await designer.shoot('print-check-confirm-desk');
     await expectFine(visit.seller);

@@ -12,6 +12,7 @@ import { addShopPicture, setFileUses } from '../../shop/file/file.service.ts';
 import { files, materials, pictureFacts } from '../../shop/file/file.tables.ts';
 import { asIncoming, disc, multipart, photo } from '../../shop/file/test-pictures.ts';
 import { erasePicture } from '../../shop/file/unused-picture.service.ts';
+import { assetOf, onFront, pictured } from './test-designs.ts';
 
 describe.each(backends())('what is known of pictures on %s', (backend) => {
   let shop: TestApp;
@@ -111,5 +112,17 @@ describe.each(backends())('what is known of pictures on %s', (backend) => {
     await setFileUses(shop.ctx, { usedBy: 'spu:45', ownerId: null }, []);
     await shop.ctx.db.delete(materials).where(eq(materials.id, material.bizId));
     expect(await told(ada, material.fileId)).toEqual([]);
+  });
+
+  it('[CHK-33] the server’s verdict is by the pixels of the pictures: white on white is warned of, on black it is not', async () => {
+    const material = await upload(ada, await disc(900, [255, 255, 255]).png().toBuffer());
+    const document = onFront([{ ...pictured, w: 40, h: 40 }], { photo: assetOf(material) });
+    const save = (color: string) =>
+      shop.call(ada, designCalls.saveTemplate, { body: { name: 'Disc', productId: tee.productId, color, document } });
+    const { preflight } = await save('white');
+    expect(preflight.front!.findings).toContainEqual(
+      expect.objectContaining({ rule: 'ink-on-garment', level: 'amber', layerId: 'picture' }),
+    );
+    expect((await save('black')).preflight.front!.level).toBe('green');
   });
 });
