@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import { colorOf, type EditorKit, printAreaOf } from './editor-context.tsx';
 import { createEditorStore, type DesignState, startingMode, type TemplateHead } from './editor-store.ts';
 import type { OpenedDesign } from './open-design.ts';
+import { createProofStore } from './proof-store.ts';
 import { modeKey } from './top-bar.tsx';
 import { createUploadStore } from './upload-store.ts';
 import { createViewStore } from './view-store.ts';
@@ -46,5 +47,6 @@ export function createEditorContext(
   });
   fonts.onArrival(() => store.getState().layOut());
   const env = { font: fonts.font, offers: fonts.offers, imageHref: pictures.href };
-  return { data, store, view, fonts, pictures, uploads: createUploadStore(), env, isPriced, tell };
+  const [uploads, proof] = [createUploadStore(), createProofStore(data.proofUrl)];
+  return { data, store, view, fonts, pictures, uploads, proof, env, isPriced, tell };
 }

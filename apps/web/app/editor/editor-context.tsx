@@ -8,6 +8,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { documentOf, type EditorActions, type EditorState, type EditorStore } from './editor-store.ts';
 import type { FontLibrary } from './font-library.ts';
 import type { PictureLibrary } from './picture-library.ts';
+import type { ProofStore } from './proof-store.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { ViewState, ViewStore } from './view-store.ts';
 
@@ -19,6 +20,7 @@ export interface EditorKit {
   readonly fonts: FontLibrary;
   readonly pictures: PictureLibrary;
   readonly uploads: UploadStore;
+  readonly proof: ProofStore;
   readonly env: RenderEnv;
   /** What is printed makes the price; of what is ordered it is settled. */
   readonly isPriced: boolean;

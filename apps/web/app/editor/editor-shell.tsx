@@ -23,6 +23,7 @@ import { spokenMessages } from './spoken-messages.ts';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
 import { useLatePart } from './use-late-part.ts';
+import { useLateProof } from './use-proof.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface EditorShellProps extends EditorProps {
@@ -83,6 +84,7 @@ function Workbench({
   const { save } = saving;
   useShortcuts({ save: useCallback(() => save(), [save]), help: useCallback(() => setDialog('help'), []) });
   useClipboardKeys();
+  useLateProof();
 
   const bar: TopBarProps = {
     title: templateName ?? data.spu?.title ?? title,

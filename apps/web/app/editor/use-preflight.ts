@@ -6,6 +6,7 @@ import { isSame } from '@merchmill/design/same.ts';
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { groundHex, useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
+import { useCheckEnv } from './use-proof.ts';
 
 export interface AreaFinding extends Finding {
   readonly areaCode: string;
@@ -27,7 +28,8 @@ export function areasToCheck(document: DesignDocument, codes: readonly string[],
 
 /** The pre-flight of the whole design, done again after each change when there is time for it. */
 export function useCheckedDesign(): CheckedDesign {
-  const { data, env } = useEditorKit();
+  const { data } = useEditorKit();
+  const envOf = useCheckEnv();
   const document = useDeferredValue(useEditor(documentOf));
   const current = useEditor((editor) => editor.areaCode);
   const garmentHex = groundHex(useColor());
@@ -41,14 +43,14 @@ export function useCheckedDesign(): CheckedDesign {
     const findings = printAreas
       .filter(({ code }) => codes.includes(code))
       .flatMap((area) =>
-        preflight(document, area.code, area, env, { garmentHex, printAreas }).findings.map((finding) => ({
+        preflight(document, area.code, area, envOf(area), { garmentHex, printAreas }).findings.map((finding) => ({
           ...finding,
           areaCode: area.code,
         })),
       )
       .sort((a, b) => severity[a.level] - severity[b.level]);
     return { level: findings[0]?.level ?? 'green', findings } satisfies CheckedDesign;
-  }, [data, env, document, current, garmentHex]);
+  }, [data, envOf, document, current, garmentHex]);
   // A layer that is dragged seldom changes what is found: whoever shows it is then not drawn anew.
   const [shown, setShown] = useState(checked);
   if (shown === checked || isSame(shown, checked)) return shown;
