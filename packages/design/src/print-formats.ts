@@ -49,6 +49,9 @@ export const printsInFourInks = (technique: Technique): boolean => technique ===
 /** By how much white ink is drawn in from the edges of the colors, in millimeters, where a technique lays it under them. */
 export const whiteChokeMm: Readonly<Partial<Record<Technique, number>>> = { dtg: 0.3, dtf: 0.2, uv: 0.15 };
 
+/** Whether the plate of the white is part of what an order is made from, and so of its PDF. */
+export const hasWhitePlate = (technique: Technique): boolean => orderFormats[technique].includes('white');
+
 const isMadeFor: Readonly<Record<PrintFormat, (technique: Technique) => boolean>> = {
   png: () => true,
   white: (technique) => whiteChokeMm[technique] !== undefined,

@@ -15,10 +15,12 @@ import { GuideLines, Measure } from './measure.tsx';
 import { sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
 import { placedBoxOf } from './pointer-transforms.ts';
+import { ProofImage } from './proof-image.tsx';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFineUnit } from './use-fine-unit.ts';
 import { type GestureName, usePointers } from './use-pointers.ts';
+import { useProofPicture } from './use-proof-picture.ts';
 
 /** Turns of a mouse wheel with Control, or a pinch on a touchpad: this much zoom for each pixel. */
 const wheelZoom = 1.0035;
@@ -133,8 +135,11 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
   const guides = useEditor((editor) => editor.guides);
   const view = useView((state) => state.view);
   const canvas = useView((state) => state.canvas);
-  if (canvas.widthPx === 0) return null;
   const roughScale = 2 ** Math.round(Math.log2(view.scale));
+  const proof = useProofPicture(roughScale);
+  if (canvas.widthPx === 0) return null;
+  // What is being moved or typed is shown as it comes.
+  const proofed = gesture !== null || editingId ? null : proof;
   const ground = { area: printArea, view, hex, background: area.background };
   const inside = entered.length > 0 ? area.layers.filter((layer) => layer.visible && isIn(layer, entered)) : [];
   const edited = editingId ? area.layers.find((layer) => layer.id === editingId) : undefined;
@@ -144,16 +149,20 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
       <svg width={canvas.widthPx} height={canvas.heightPx} className="absolute inset-0 block">
         <CanvasGround {...ground} />
         <g transform={placeOf(view)}>
-          {area.layers.map((layer) => (
-            <CanvasLayer
-              key={layer.id}
-              layer={layer}
-              env={env}
-              isSelected={selected.has(layer.id)}
-              scale={roughScale}
-              onFocus={onFocus}
-            />
-          ))}
+          {/* Seen through where the proof stands for it, and grabbed as ever. */}
+          <g opacity={proofed ? 0 : undefined}>
+            {area.layers.map((layer) => (
+              <CanvasLayer
+                key={layer.id}
+                layer={layer}
+                env={env}
+                isSelected={selected.has(layer.id)}
+                scale={roughScale}
+                onFocus={onFocus}
+              />
+            ))}
+          </g>
+          {proofed && <ProofImage picture={proofed} />}
         </g>
         <g transform={placeOf(view)}>
           <CanvasSides area={area} printArea={printArea} />

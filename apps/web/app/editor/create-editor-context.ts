@@ -4,6 +4,7 @@ import { colorOf, type EditorKit, printAreaOf } from './editor-context.tsx';
 import { createEditorStore, type DesignState, startingMode, type TemplateHead } from './editor-store.ts';
 import type { OpenedDesign } from './open-design.ts';
 import { PictureFactsLibrary } from './picture-facts-library.ts';
+import { createProofStore } from './proof-store.ts';
 import { modeKey } from './top-bar.tsx';
 import { createUploadStore } from './upload-store.ts';
 import { createViewStore } from './view-store.ts';
@@ -48,5 +49,6 @@ export function createEditorContext(
   fonts.onArrival(() => store.getState().layOut());
   const facts = new PictureFactsLibrary();
   const env = { font: fonts.font, offers: fonts.offers, imageHref: pictures.href, pictureFacts: facts.of };
-  return { data, store, view, fonts, pictures, uploads: createUploadStore(), facts, env, isPriced, tell };
+  const [uploads, proof] = [createUploadStore(), createProofStore(data.proofUrl)];
+  return { data, store, view, fonts, pictures, uploads, proof, facts, env, isPriced, tell };
 }

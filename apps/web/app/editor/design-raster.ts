@@ -1,11 +1,14 @@
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { pictureUses } from '@merchmill/design/picture-use.ts';
+import { type ProofTable, proofPixels } from '@merchmill/design/proof.ts';
 import { type RenderEnv, renderArea } from '@merchmill/design/render.ts';
 import type { PictureLibrary } from './picture-library.ts';
 
 export interface RasterSources {
   readonly env: Pick<RenderEnv, 'font'>;
   readonly pictures: Pick<PictureLibrary, 'embedded'>;
+  /** What colors print as; without it they are those of the screen. */
+  readonly proof?: ProofTable | null;
 }
 
 /** Browsers reduce pictures by halves and blend them, which softens small copies: they are drawn larger first. */
@@ -15,15 +18,16 @@ const patternTimes = 2;
 export async function rasterizeArea(
   document: DesignDocument,
   areaCode: string,
-  size: { widthPx: number; heightPx: number },
-  { env, pictures }: RasterSources,
+  size: { widthPx: number; heightPx: number; bleedMm?: number },
+  { env, pictures, proof }: RasterSources,
   canvas: HTMLCanvasElement,
 ): Promise<void> {
   const area = document.areas[areaCode];
   const uses = [...pictureUses(area?.layers ?? [])];
   const times = uses.some(([, { picture }]) => picture.isTile) ? patternTimes : 1;
-  const drawn = { widthPx: size.widthPx * times, heightPx: size.heightPx * times };
-  const pixelsPerMm = drawn.widthPx / (area?.widthMm ?? drawn.widthPx);
+  const { bleedMm = 0 } = size;
+  const drawn = { widthPx: size.widthPx * times, heightPx: size.heightPx * times, bleedMm };
+  const pixelsPerMm = area ? drawn.widthPx / (area.widthMm + 2 * bleedMm) : 1;
   const embedded = await Promise.all(
     uses.map(async ([key, use]) => [key, await pictures.embedded(use, pixelsPerMm)] as const),
   );
@@ -34,11 +38,17 @@ export async function rasterizeArea(
   canvas.width = size.widthPx;
   canvas.height = size.heightPx;
   const context = canvas.getContext('2d')!;
-  if (times === 1) return context.drawImage(image, 0, 0, size.widthPx, size.heightPx);
-  const large = new OffscreenCanvas(drawn.widthPx, drawn.heightPx);
-  large.getContext('2d')!.drawImage(image, 0, 0, drawn.widthPx, drawn.heightPx);
-  context.imageSmoothingQuality = 'medium';
-  context.drawImage(large, 0, 0, size.widthPx, size.heightPx);
+  if (times === 1) context.drawImage(image, 0, 0, size.widthPx, size.heightPx);
+  else {
+    const large = new OffscreenCanvas(drawn.widthPx, drawn.heightPx);
+    large.getContext('2d')!.drawImage(image, 0, 0, drawn.widthPx, drawn.heightPx);
+    context.imageSmoothingQuality = 'medium';
+    context.drawImage(large, 0, 0, size.widthPx, size.heightPx);
+  }
+  if (!proof) return;
+  const pixels = context.getImageData(0, 0, size.widthPx, size.heightPx);
+  proofPixels(proof, pixels.data);
+  context.putImageData(pixels, 0, 0);
 }
 
 async function decodeSvg(svg: string): Promise<HTMLImageElement> {

@@ -11,6 +11,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { columns } from './layout-frame.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { ProductPanel } from './product-panel.tsx';
+import { ProofToggle } from './proof-toggle.tsx';
 import { startMessages } from './start-messages.ts';
 import { textMessages } from './text-messages.ts';
 import { ChecksPanel } from './tools/checks-panel.tsx';
@@ -35,8 +36,9 @@ export function DesktopLayout(props: TopBarProps) {
             <AreaTabs />
             <ExcludedNote className="rounded-card border px-4 shadow-card" />
           </div>
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center *:pointer-events-auto">
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center gap-2 *:pointer-events-auto">
             <ZoomControls />
+            <ProofToggle />
           </div>
         </div>
         <aside aria-label={messages.inspector.title} className="flex min-h-0 flex-col border-s bg-card">

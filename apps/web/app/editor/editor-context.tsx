@@ -10,6 +10,7 @@ import { documentOf, type EditorActions, type EditorState, type EditorStore } fr
 import type { FontLibrary } from './font-library.ts';
 import type { PictureFactsLibrary } from './picture-facts-library.ts';
 import type { PictureLibrary } from './picture-library.ts';
+import type { ProofStore } from './proof-store.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { ViewState, ViewStore } from './view-store.ts';
 
@@ -22,6 +23,7 @@ export interface EditorKit {
   readonly pictures: PictureLibrary;
   readonly uploads: UploadStore;
   readonly facts: PictureFactsLibrary;
+  readonly proof: ProofStore;
   readonly env: RenderEnv & Pick<PreflightEnv, 'pictureFacts'>;
   /** What is printed makes the price; of what is ordered it is settled. */
   readonly isPriced: boolean;

@@ -25,6 +25,7 @@ import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
 import { LengthsContext } from './use-fine-unit.ts';
 import { useLatePart } from './use-late-part.ts';
+import { useLateProof } from './use-proof.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface EditorShellProps extends EditorProps {
@@ -86,6 +87,7 @@ function Workbench({
   const { save } = saving;
   useShortcuts({ save: useCallback(() => save(), [save]), help: useCallback(() => setDialog('help'), []) });
   useClipboardKeys();
+  useLateProof();
 
   const bar: TopBarProps = {
     title: templateName ?? data.spu?.title ?? title,

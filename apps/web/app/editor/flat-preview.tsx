@@ -4,6 +4,10 @@ import { groundHex, useColor, useEditor, useEditorKit, usePrintArea } from './ed
 import { areaOf } from './editor-store.ts';
 import { editorMessages as messages } from './messages.ts';
 import { useDrawnPictures } from './use-drawn-pictures.ts';
+import { bleedOf, useProofPicture } from './use-proof-picture.ts';
+
+/** Pixels for each millimeter: the preview is small. */
+const flatScale = 1;
 
 /** The area that is being worked on, drawn without a product. */
 export function useFlatMarkup(): string {
@@ -13,13 +17,25 @@ export function useFlatMarkup(): string {
   return renderDesignArea(area, env, { idPrefix: 'flat' });
 }
 
+/** The same in the colors that it prints in, while they are shown. */
+function useProofMarkup(): string | null {
+  const { widthMm, heightMm, ...area } = usePrintArea();
+  const proof = useProofPicture(flatScale);
+  const bleed = bleedOf({ widthMm, heightMm, ...area });
+  if (!proof) return null;
+  const place = `x="${-bleed}" y="${-bleed}" width="${widthMm + 2 * bleed}" height="${heightMm + 2 * bleed}"`;
+  return `<svg viewBox="0 0 ${widthMm} ${heightMm}"><image href="${proof.url}" ${place} preserveAspectRatio="none"/></svg>`;
+}
+
 /** The print itself on the color of the product, for areas that no photograph shows. */
 export function FlatPreview() {
   const printArea = usePrintArea();
   const hex = groundHex(useColor());
+  const markup = useFlatMarkup();
+  const proofed = useProofMarkup();
   return (
     <div role="img" aria-label={messages.mockup.flat({ area: printArea.label })} className="absolute inset-0">
-      <FlatPicture markup={useFlatMarkup()} hex={hex} />
+      <FlatPicture markup={proofed ?? markup} hex={hex} />
     </div>
   );
 }

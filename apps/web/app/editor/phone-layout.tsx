@@ -8,6 +8,7 @@ import { MockupView, sceneFor } from './mockup-view.tsx';
 import { ActionBar, ToolBar } from './phone-bars.tsx';
 import { Sheet } from './phone-sheet.tsx';
 import { PriceStrip } from './price-note.tsx';
+import { ProofToggle } from './proof-toggle.tsx';
 import { CompactBar, type TopBarProps, UndoButtons } from './top-bar.tsx';
 import { useSelectionInSight } from './use-selection-in-sight.ts';
 
@@ -64,6 +65,7 @@ function StageBar({ onPreview }: { onPreview: () => void }) {
       <div className="flex min-w-0 flex-1">
         <AreaTabs />
       </div>
+      <ProofToggle compact />
       <UndoButtons />
       <Thumbnail onOpen={onPreview} />
     </div>

@@ -5,6 +5,7 @@ import { useEditor, useEditorKit } from './editor-context.tsx';
 import { SegmentedChoice } from './inspector/field-group.tsx';
 import { editorMessages as messages } from './messages.ts';
 import { MockupView, sceneFor } from './mockup-view.tsx';
+import { ProofToggle } from './proof-toggle.tsx';
 import { WideDialog, type WideDialogProps } from './wide-dialog.tsx';
 
 /** The mockup as large as the window allows. */
@@ -46,6 +47,7 @@ function PreviewContent() {
           />
         )}
         <ColorChoice />
+        <ProofToggle className="justify-self-start shadow-none" />
       </div>
     </>
   );

@@ -4,11 +4,13 @@ import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditorKit } from './editor-context.tsx';
 import { MockupPainter, type MockupSubject } from './mockup-painter.ts';
+import { useSceneProof } from './use-proof.ts';
 
 /** A mockup of the design inside of an element, kept up with the design. */
 export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: string, subject: MockupSubject) {
   const { status, mockup, retry } = useScene(host, sceneUrl);
   const { data, env, pictures } = useEditorKit();
+  const proof = useSceneProof(subject.areaCode);
   const [isDrawn, setIsDrawn] = useState(false);
   const painter = useRef<MockupPainter | null>(null);
   const { document: design, color, areaCode, view } = subject;
@@ -17,13 +19,13 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
   useEffect(() => {
     if (!mockup || !host.current) return;
     const place = { mockup, element: host.current, onDrawn: () => setIsDrawn(true) };
-    const made = new MockupPainter(place, latest.current, { data, env, pictures });
+    const made = new MockupPainter(place, latest.current, { data, env, pictures, proof });
     painter.current = made;
     return () => {
       painter.current = null;
       made.dispose();
     };
-  }, [mockup, host, data, env, pictures]);
+  }, [mockup, host, data, env, pictures, proof]);
 
   useEffect(() => {
     latest.current = { document: design, color, areaCode, view };

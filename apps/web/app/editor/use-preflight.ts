@@ -7,6 +7,7 @@ import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSta
 import { groundHex, useColor, useEditor, useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
 import { useEditorApi } from './use-editor-api.ts';
+import { useCheckEnv } from './use-proof.ts';
 
 export interface AreaFinding extends Finding {
   readonly areaCode: string;
@@ -49,7 +50,8 @@ export function useSettledFacts(): boolean {
 
 /** The pre-flight of the whole design, done again after each change when there is time for it. */
 export function useCheckedDesign(): CheckedDesign {
-  const { data, env } = useEditorKit();
+  const { data } = useEditorKit();
+  const envOf = useCheckEnv();
   const document = useDeferredValue(useEditor(documentOf));
   const current = useEditor((editor) => editor.areaCode);
   const garmentHex = groundHex(useColor());
@@ -65,13 +67,13 @@ export function useCheckedDesign(): CheckedDesign {
     const reports: PreflightReports = Object.fromEntries(
       printAreas
         .filter(({ code }) => codes.includes(code))
-        .map((area) => [area.code, preflight(document, area.code, area, env, { garmentHex, printAreas })]),
+        .map((area) => [area.code, preflight(document, area.code, area, envOf(area), { garmentHex, printAreas })]),
     );
     const findings = Object.entries(reports)
       .flatMap(([areaCode, report]) => report.findings.map((finding) => ({ ...finding, areaCode })))
       .sort((a, b) => severity[a.level] - severity[b.level]);
     return { level: findings[0]?.level ?? 'green', findings, reports } satisfies CheckedDesign;
-  }, [data, env, document, current, garmentHex, known]);
+  }, [data, envOf, document, current, garmentHex, known]);
   // A layer that is dragged seldom changes what is found: whoever shows it is then not drawn anew.
   const [shown, setShown] = useState(checked);
   if (shown === checked || isSame(shown, checked)) return shown;

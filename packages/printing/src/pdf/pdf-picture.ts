@@ -56,3 +56,7 @@ export function addPicture(objects: PdfObjects, { color, alpha }: PdfPicture, co
   const entries = pixelEntries(color, colorSpace);
   return objects.addStream(mask ? `${entries} /SMask ${mask}` : entries, color.bytes);
 }
+
+/** A plate, which is black where its ink is laid on. @param ink its color space */
+export const addPlate = (objects: PdfObjects, plate: PdfPixels, ink: PdfRef): PdfRef =>
+  objects.addStream(`${pixelEntries(plate, ink)} /Decode [1 0]`, plate.bytes);

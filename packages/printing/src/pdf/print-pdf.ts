@@ -5,7 +5,7 @@ import { readDrawing } from './drawing-tree.ts';
 import { colorPaint, maskPaint, matrixOperator } from './operators.ts';
 import { type PaintedGroup, type Painting, paintDrawing } from './painter.ts';
 import { PdfObjects, type PdfRef, pdfText } from './pdf-objects.ts';
-import { addPicture, type PdfPicture } from './pdf-picture.ts';
+import { addPicture, addPlate, type PdfPicture, type PdfPixels } from './pdf-picture.ts';
 import { type AboutPdf, infoEntries, xmpPacket } from './xmp.ts';
 
 /*
@@ -20,12 +20,16 @@ export interface PrintPdf extends AboutPdf {
   readonly mask?: string | null;
   readonly pictures: ReadonlyMap<string, PdfPicture>;
   readonly bleedMm: number;
+  /** The plate of the white, on the page with its bleed: black where white is laid on. */
+  readonly white?: PdfPixels | undefined;
   /** The printer's profile; without one the file is printed as sRGB. */
   readonly profile?: Uint8Array | undefined;
 }
 
 const colorSpaceName = 'sRGB';
 const maskName = 'Mask';
+/** What the ink is called in the trade, in which of the resources it is all the same. */
+const whiteName = 'White';
 
 /** Four decimals of a point are less than a tenth of a micrometer. */
 const points = (mm: number) => String(Number((mm * pointsPerMm).toFixed(4)));
@@ -54,7 +58,7 @@ class PdfPage {
     const painting = paintDrawing(readDrawing(drawing), { paint: colorPaint(colorSpaceName), isGroup: isMasked });
     const { w, h } = painting.box;
     const resources = this.#resources(painting, mask ? { [maskName]: this.#maskState(mask) } : {});
-    const content = objects.addContent('', this.#pageContent(painting, isMasked));
+    const content = objects.addContent('', this.#pageContent(painting, isMasked) + this.#whiteContent(w, h));
     const pages = objects.reserve();
     const media = boxOf(0, 0, w, h);
     const page = objects.add(
@@ -75,6 +79,24 @@ class PdfPage {
   #pageContent({ content, box: { x, y, h } }: Painting, isMasked: boolean): string {
     const matrix = matrixOperator([pointsPerMm, 0, 0, -pointsPerMm, -x * pointsPerMm, (y + h) * pointsPerMm]);
     return `q\n${matrix}${isMasked ? `/${maskName} gs\n` : ''}${content}Q\n`;
+  }
+
+  /** On top of the colors, or these would knock it out. */
+  #whiteContent(w: number, h: number): string {
+    if (!this.#request.white) return '';
+    const size = matrixOperator([w * pointsPerMm, 0, 0, h * pointsPerMm, 0, 0]);
+    return `q\n/${whiteName} gs\n${size}/${whiteName} Do\nQ\n`;
+  }
+
+  /** It leaves all other inks as they are, and shows as white: programs that know no overprint show the colors. */
+  #whiteState(): string {
+    return this.#request.white ? ` /${whiteName} << /OP true /op true /OPM 1 /BM /Multiply >>` : '';
+  }
+
+  #whitePlate(white: PdfPixels): PdfRef {
+    const shown = '<< /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [1 1 1] /N 1 >>';
+    const ink = this.#objects.add(`[/Separation /${whiteName} ${this.#space} ${shown}]`);
+    return addPlate(this.#objects, white, ink);
   }
 
   #outputIntent(): PdfRef {
@@ -109,9 +131,11 @@ class PdfPage {
     const states = [...opacities].map(([name, opacity]) => `/${name} << /ca ${opacity} /CA ${opacity} >>`);
     states.push(...Object.entries(masks).map(([name, ref]) => `/${name} ${ref}`));
     const named = [...pictures].map(([href, name]) => `/${name} ${this.#picture(href)}`);
+    const { white } = this.#request;
+    if (white) named.push(`/${whiteName} ${this.#whitePlate(white)}`);
     named.push(...groups.map((group) => `/${group.name} ${this.#form(group, resources, this.#space)}`));
     return this.#objects.add(
-      `<< /ColorSpace << /${colorSpaceName} ${this.#space} >> /ExtGState << ${states.join(' ')} >> ` +
+      `<< /ColorSpace << /${colorSpaceName} ${this.#space} >> /ExtGState << ${states.join(' ')}${this.#whiteState()} >> ` +
         `/XObject << ${named.join(' ')} >> >>`,
       resources,
     );

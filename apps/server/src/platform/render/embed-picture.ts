@@ -101,6 +101,10 @@ export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: nu
 /** Pixels of a picture that are put into a drawing at most, when only a part of it is; fewer of a filtered one. */
 const partPixels = 32_000_000;
 
+/** Addresses of parts in a drawing until they are put in. */
+const partPrefix = 'part:';
+let partCount = 0;
+
 /** A part of a picture, in whole pixels, with some around it so that its edges are drawn as if there were no edge. */
 export async function embedPart(asset: AssetBytes, use: PictureUse, scale: number, wanted: Box): Promise<PicturePart> {
   const picture = sharp(sourceOf(asset), { limitInputPixels: false, sequentialRead: true });
@@ -116,12 +120,52 @@ export async function embedPart(asset: AssetBytes, use: PictureUse, scale: numbe
   const height = Math.min(h, Math.ceil((wanted.y + wanted.h) * h) + 2) - top;
   const drawn = w === widthPx && h === heightPx ? picture : picture.resize({ width: w, height: h, fit: 'fill' });
   const seen = drawn.extract({ left, top, width, height });
-  const bytes = await asPng(use.picture.filters ? await filtered(seen, use.picture.filters) : seen);
-  return { href: dataUri('image/png', bytes), part: { x: left / w, y: top / h, w: width / w, h: height / h } };
+  const png = await asPng(use.picture.filters ? await filtered(seen, use.picture.filters) : seen);
+  return { href: `${partPrefix}${++partCount}`, png, part: { x: left / w, y: top / h, w: width / w, h: height / h } };
 }
 
 /** A picture as it is put into a drawing, and what part of it that is: without `part` all of it. */
 export interface PicturePart {
   readonly href: string;
+  /** What has to be put in where the drawing names its address, by `withParts`. */
+  readonly png?: Uint8Array;
   readonly part?: Box;
+}
+
+const pngHead = '"data:image/png;base64,';
+/** Written as text at once; of three bytes four letters, so that pieces of base64 follow each other. */
+const lettersAtOnce = 3 * 2 ** 14;
+
+/** @returns where it ends */
+function writeBase64(to: Buffer, start: number, bytes: Uint8Array): number {
+  let at = start;
+  for (let from = 0; from < bytes.length; from += lettersAtOnce) {
+    const piece = bytes.subarray(from, from + lettersAtOnce);
+    at += to.write(Buffer.from(piece.buffer, piece.byteOffset, piece.length).toString('base64'), at, 'latin1');
+  }
+  return at;
+}
+
+/**
+ * A drawing with its large pictures in it, as bytes: as a text it would be held three times on its way to the rasteriser.
+ */
+export function withParts(svg: string, parts: Iterable<PicturePart>): string | Buffer {
+  const files = new Map([...parts].flatMap(({ href, png }) => (png ? [[href, png]] : [])));
+  if (files.size === 0) return svg;
+  // Every other one is an address.
+  const pieces = svg.split(new RegExp(`"(${partPrefix}\\d+)"`));
+  const lengthOf = (piece: string, at: number) =>
+    at % 2 ? pngHead.length + 4 * Math.ceil(files.get(piece)!.length / 3) + 1 : Buffer.byteLength(piece);
+  const whole = Buffer.allocUnsafe(pieces.reduce((sum, piece, at) => sum + lengthOf(piece, at), 0));
+  let end = 0;
+  for (const [at, piece] of pieces.entries()) {
+    if (at % 2 === 0) {
+      end += whole.write(piece, end);
+      continue;
+    }
+    end += whole.write(pngHead, end, 'latin1');
+    end = writeBase64(whole, end, files.get(piece)!);
+    end += whole.write('"', end, 'latin1');
+  }
+  return whole;
 }

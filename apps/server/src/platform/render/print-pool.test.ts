@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DesignDocument, ImageLayer } from '@merchmill/design/document.ts';
@@ -41,4 +41,56 @@ describe('the process that prints', () => {
     const { channels } = await sharp(to, { limitInputPixels: false }).stats();
     expect(channels.map(({ min, max }) => max - min < 6 && min > 20)).toEqual([true, true, true]);
   });
+
+  it.each([
+    ['png', 'dtg'],
+    ['cmyk', 'giclee'],
+  ] as const)(
+    '[PDF-07] prints a shirt’s front as %s in 400 MB beside what it has when idle',
+    { timeout: 180_000 },
+    async (format, technique) => {
+      const own = createPrintPool();
+      const [widthPx, heightPx, widthMm, heightMm] = [4000, 4800, 381, 457.2];
+      const file = path.join(folder, 'grain');
+      // Grain, which packs badly.
+      const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+      await sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#808080', noise } })
+        .jpeg({ quality: 92 })
+        .toFile(file);
+      const picture: ImageLayer = {
+        ...{ id: 'photo', type: 'image', asset: 'photo', crop: { x: 0, y: 0, w: 1, h: 1 }, rot: 0, opacity: 1 },
+        ...{ x: widthMm / 2, y: heightMm / 2, w: widthMm, h: heightMm, visible: true, locked: false, role: 'art' },
+      };
+      const asset = { fileId: 'photo', sha256: '0'.repeat(64), mime: 'image/jpeg', widthPx, heightPx } as const;
+      const edge = technique === 'giclee' ? 'full' : 'float';
+      const printed = (mm: { widthMm: number; heightMm: number }, layers: ImageLayer[]) => {
+        const front = { ...mm, background: layers.length ? null : '#ffffff', layers };
+        const document: DesignDocument = { v: 1, areas: { front }, assets: { photo: asset } };
+        const printArea = { ...poster, ...mm, bleedMm: 0, technique, edge } as const;
+        const request = { document, areaCode: 'front', printArea, assets: { photo: { file, mime: 'image/jpeg' } } };
+        return own.run({ request, format, to: path.join(folder, 'front') }, { turn: 'ada', weight: 1 });
+      };
+      try {
+        await printed({ widthMm: 20, heightMm: 20 }, []);
+        const folderOf = `/proc/${own.pids[0]}`;
+        const status = (key: 'VmRSS' | 'VmHWM') =>
+          Number(new RegExp(`${key}:\\s+(\\d+)`).exec(readFileSync(`${folderOf}/status`, 'utf8'))![1]) / 1024;
+        const idle = status('VmRSS');
+        // What it has taken at most is counted from here.
+        writeFileSync(`${folderOf}/clear_refs`, '5');
+        let most = 0;
+        const watch = setInterval(() => {
+          // It ends when it is done: it keeps no more than a part of that.
+          if (existsSync(`${folderOf}/status`)) most = Math.max(most, status('VmHWM'));
+        }, 20);
+        const print = await printed({ widthMm, heightMm }, [picture]);
+        clearInterval(watch);
+        expect([print.widthPx, print.heightPx]).toEqual([4500, 5400]);
+        expect(most - idle).toBeGreaterThan(100);
+        expect(most - idle).toBeLessThan(400);
+      } finally {
+        await own.close();
+      }
+    },
+  );
 });

@@ -20,7 +20,7 @@ import { mmPerInch } from '@merchmill/design/units.ts';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
-import { type AssetBytes, embedPart, embedPicture, type PicturePart } from './embed-picture.ts';
+import { type AssetBytes, embedPart, embedPicture, type PicturePart, withParts } from './embed-picture.ts';
 import { loadFont } from './fonts.ts';
 import { halved, layOver, type Piece, type PixelFrame, type Raster, unmultiply } from './raster-pieces.ts';
 import { wrapPixels } from './wrap-pixels.ts';
@@ -110,7 +110,7 @@ async function drawnBytes(design: DesignPictures, area: DesignArea, scale: numbe
 }
 
 /** Pixels of an SVG, at the size written in its root element, with the alpha still multiplied in. */
-async function drawPixels(svg: string, background?: string): Promise<Raster> {
+async function drawPixels(svg: string | Buffer, background?: string): Promise<Raster> {
   const image = await renderAsync(svg, {
     font: { loadSystemFonts: false },
     logLevel: 'off',
@@ -157,6 +157,9 @@ const miterReach = 1.5;
 const framePaddingPx = 2;
 /** Filtered parts that are held for the layers of a band. */
 const filteredPartBytes = 32 * 1024 * 1024;
+
+/** A piece that is large enough for its drawing, which is as large, to be let go of at once. */
+const largePieceBytes = 16 * 1024 * 1024;
 
 /** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
 const collect = () => (globalThis as { gc?: () => void }).gc?.();
@@ -232,9 +235,16 @@ class PartByPart {
   }
 
   async draw(background?: string): Promise<Uint8Array> {
-    const ground = await this.#part([], this.#band, { ground: this.#area.background, background });
+    const ground = await this.#ground(background);
     await this.#drawOnto(ground, this.#area.layers, []);
     return ground.data;
+  }
+
+  #ground(background: string | undefined): Piece | Promise<Piece> {
+    const { width, height } = this.#band;
+    if (background === undefined && !this.#area.background)
+      return { data: new Uint8Array(width * height * 4), frame: this.#band };
+    return this.#part([], this.#band, { ground: this.#area.background, background });
   }
 
   /** Where in a piece layers leave ink; null where they leave none. @param layers in their groups */
@@ -356,7 +366,8 @@ class PartByPart {
     const cached = this.#parts.get(partKey);
     if (cached) return cached;
     const made = await embed(part);
-    if (made.href.length <= filteredPartBytes) this.#parts.set(partKey, made, made.href.length);
+    const { length } = made.png ?? made.href;
+    if (length <= filteredPartBytes) this.#parts.set(partKey, made, length);
     return made;
   }
 
@@ -384,7 +395,9 @@ class PartByPart {
       columns: { start: frame.left, count: frame.width },
       ...(tiles ? { tiles } : {}),
     };
-    const { data } = await drawPixels(drawSvg(this.#design, area, pictures, options), background);
+    const svg = withParts(drawSvg(this.#design, area, pictures, options), pictures.values());
+    const { data } = await drawPixels(svg, background);
+    if (data.length > largePieceBytes) collect();
     return { data, frame };
   }
 }

@@ -6,8 +6,9 @@ import { areaOf } from '../editor-store.ts';
 import { pictureMessages } from '../picture-messages.ts';
 import { inkFor } from '../use-add-text.ts';
 import type { LayerChange } from '../use-layer-change.ts';
-import { ColorField, inks } from './color-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { FieldGroup, SegmentedChoice, SmallButton } from './field-group.tsx';
+import { inks } from './inks.ts';
 import { RangeField } from './range-field.tsx';
 
 interface FilterFieldsProps {

@@ -93,6 +93,15 @@ describe('designs on products', () => {
     );
     expect(printSpec({ ...printed, technique: 'cut', ground: { zones: [hole] } })).toBe(spec);
   });
+
+  it('[PDF-06][PDF-08] are made anew for another profile or white where these are in them, and only there', () => {
+    const of = (technique: PrintArea['technique'], format: 'png' | 'pdf' | 'cmyk', profile: string | null) =>
+      specBy({ ...front, technique }, format, (text) => text, profile);
+    const plain = printSpec(front);
+    expect([of('giclee', 'pdf', 'a'), of('giclee', 'cmyk', 'b')]).toEqual([`${plain} icc:a`, `${plain} icc:b`]);
+    expect([of('giclee', 'pdf', null), of('giclee', 'png', 'a'), of('dtg', 'pdf', 'a')]).toEqual([plain, plain, plain]);
+    expect([of('dtf', 'pdf', 'a'), of('dtf', 'png', 'a')]).toEqual([`${plain} choke:0.2`, plain]);
+  });
 });
 
 describe('names of downloaded files', () => {

@@ -2,7 +2,7 @@ import type { DesignArea, DesignDocument, DocumentProblem, Layer } from '@merchm
 import { emptyDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { type PrintFormat, printsInFourInks, whiteChokeMm } from '@merchmill/design/print-formats.ts';
+import { hasWhitePlate, type PrintFormat, printsInFourInks, whiteChokeMm } from '@merchmill/design/print-formats.ts';
 import { fileClip } from '@merchmill/design/print-mask.ts';
 
 /** Characters of all texts of a design: a long poem, and no more than is laid out within a quarter of a second. */
@@ -82,7 +82,8 @@ export function printSpec(
   const { widthMm, heightMm, bleedMm, dpi, edge, technique } = area;
   const clip = fileClip(area);
   const clipped = clip ? ` clip:${digest(JSON.stringify(clip))}` : '';
-  const choke = format === 'white' ? ` choke:${whiteChokeMm[technique]}` : '';
+  const hasWhite = format === 'white' || (format === 'pdf' && hasWhitePlate(technique));
+  const choke = hasWhite ? ` choke:${whiteChokeMm[technique]}` : '';
   const icc = profile && isByProfile(area, format) ? ` icc:${digest(profile)}` : '';
   return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}${choke}${icc}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@merchmill/design/document.ts';
 import { isAsStored, type PictureUse, pictureUses } from '@merchmill/design/picture-use.ts';
 import { type PrintArea, printSizePx } from '@merchmill/design/print-area.ts';
+import { hasWhitePlate } from '@merchmill/design/print-formats.ts';
 import { renderPrintMask } from '@merchmill/design/print-mask.ts';
 import { renderArea } from '@merchmill/design/render.ts';
 import { mmPerInch } from '@merchmill/design/units.ts';
@@ -12,6 +13,7 @@ import { type AssetBytes, preparedPicture, storedBytes, storedPicture } from '..
 import { loadFont } from '../fonts.ts';
 import { profileBytes } from '../print-profile.ts';
 import type { Maker, PrintFileRequest } from './made.ts';
+import { makeWhite } from './white.ts';
 
 const packing = { compressionLevel: 6 } as const;
 
@@ -67,6 +69,8 @@ export const makePdf: Maker = async (request) => {
   const mask = renderPrintMask(printArea, printSizePx(printArea));
   const profile = request.profile && (await profileBytes(request.profile));
   const about = { title: printArea.label, id: identityOf(request) };
-  const content = printPdf({ drawing, mask, pictures, bleedMm, profile, ...about });
-  return { content };
+  const white = hasWhitePlate(printArea.technique) ? await makeWhite(request) : null;
+  const plate = white ? pngPixels(white.content) : undefined;
+  const content = printPdf({ drawing, mask, pictures, bleedMm, profile, white: plate, ...about });
+  return { content, ...(white?.facts && { facts: white.facts }) };
 };
