@@ -21,13 +21,14 @@ interface Report {
 /**
  * The reports of a design by their areas. Areas may come in any order; findings are in that of the check. SHA-256 of this
  * text in UTF-8 is the hash of a report.
+ * @param version of the rules by which it was made
  */
-export function canonicalReport(reports: Readonly<Record<string, Report>>): string {
+export function canonicalReport(reports: Readonly<Record<string, Report>>, version = preflightVersion): string {
   const areas = Object.entries(reports).map(([code, { level, findings }]) => {
     const told = findings.map(({ rule, level: found, layerId, message }) => ({ rule, level: found, layerId, message }));
     return [code, { level, findings: told }];
   });
-  return canonicalJson({ version: preflightVersion, areas: Object.fromEntries(areas) });
+  return canonicalJson({ version, areas: Object.fromEntries(areas) });
 }
 
 /**

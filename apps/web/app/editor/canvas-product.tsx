@@ -1,6 +1,5 @@
 import type { AreaGround, KeepOutZone } from '@merchmill/design/area-ground.ts';
 import { boxAround } from '@merchmill/design/bounds.ts';
-import type { Box } from '@merchmill/design/geometry.ts';
 import { grownOutline, ringsOf } from '@merchmill/design/outline.ts';
 import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';

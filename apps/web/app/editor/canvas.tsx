@@ -164,9 +164,11 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
           </g>
           {proofed && <ProofImage picture={proofed} />}
         </g>
-        <g transform={placeOf(view)}>
-          <CanvasSides area={area} printArea={printArea} />
-        </g>
+        {!proofed && (
+          <g transform={placeOf(view)}>
+            <CanvasSides area={area} printArea={printArea} />
+          </g>
+        )}
         <CanvasLines {...ground} canvas={canvas} />
         <EdgeLines area={printArea} view={view} />
         <ZoneLabels area={printArea} view={view} />

@@ -1,3 +1,4 @@
+import { limits } from '@merchmill/design/document-limits.ts';
 import { thinSteps } from '@merchmill/design/picture-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { PictureFactsLibrary } from './picture-facts-library.ts';
@@ -26,12 +27,12 @@ describe('what is known of the pictures in the designer', () => {
   it('is asked for once, and said to whoever listens when it has come', async () => {
     const library = new PictureFactsLibrary();
     const { asked, api } = aShop();
-    const settled: boolean[] = [];
-    library.subscribe(() => settled.push(library.isSettled()));
+    const told: unknown[] = [];
+    library.subscribe(() => told.push(library.of('a')));
     await Promise.all([library.load([seen, hidden], api), library.load([seen], api)]);
     await library.load([hidden], api);
     expect(asked).toEqual([['f1', 'f2']]);
-    expect(settled).toEqual([false, true]);
+    expect(told.at(-1)).toEqual(facts);
     expect([library.of('a'), library.of('b')]).toEqual([facts, null]);
   });
 
@@ -39,11 +40,19 @@ describe('what is known of the pictures in the designer', () => {
     const library = new PictureFactsLibrary();
     const { asked, state, api } = aShop();
     state.isDown = true;
-    await library.load([seen], api);
-    expect([library.of('a'), library.isSettled()]).toEqual([null, true]);
+    expect([await library.load([seen], api), library.of('a')]).toEqual([false, null]);
+    expect(await library.loadMissing([seen], api)).toBe(false);
     state.isDown = false;
-    await library.load([seen, hidden], api);
-    await library.loadMissing([seen, hidden], api);
+    asked.length = 1;
+    expect(await library.load([seen, hidden], api)).toBe(true);
+    expect(await library.loadMissing([seen, hidden], api)).toBe(true);
     expect(asked).toEqual([['f1'], ['f1', 'f2'], ['f2']]);
+  });
+
+  it('is asked for in parts where a design has very many pictures', async () => {
+    const { asked, api } = aShop();
+    const many = Array.from({ length: limits.layersPerArea + 1 }, (_, at) => ({ fileId: `f${at}`, sha256: `${at}` }));
+    await new PictureFactsLibrary().load(many, api);
+    expect(asked.map(({ length }) => length)).toEqual([limits.layersPerArea, 1]);
   });
 });

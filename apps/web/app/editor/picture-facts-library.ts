@@ -11,7 +11,7 @@ export class PictureFactsLibrary {
   /** Those of which the shop was asked, whatever it answered. */
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  #underWay = 0;
+  readonly #underWay = new Set<Promise<boolean>>();
   #arrivals = 0;
 
   readonly of = (sha256: string): PictureFacts | null => this.#known.get(sha256) ?? null;
@@ -24,36 +24,44 @@ export class PictureFactsLibrary {
   /** Another number whenever something has come or is asked for. */
   readonly arrivals = (): number => this.#arrivals;
 
-  /** Nothing is on its way. */
-  readonly isSettled = (): boolean => this.#underWay === 0;
+  /**
+   * Asks for those that it was not asked for, and waits for what is on its way. What cannot be told now is asked for again
+   * with the next change. Says whether the shop has answered.
+   */
+  async load(assets: readonly Asked[], { call }: Pick<EditorApi, 'call'>): Promise<boolean> {
+    const wanted = assets.filter(({ sha256 }) => !this.#asked.has(sha256));
+    for (let start = 0; start < wanted.length; start += limits.layersPerArea) {
+      const some = this.#ask(wanted.slice(start, start + limits.layersPerArea), call);
+      this.#underWay.add(some);
+      void some.then(() => this.#underWay.delete(some)).then(this.#told);
+    }
+    if (wanted.length) this.#told();
+    return (await Promise.all(this.#underWay)).every(Boolean);
+  }
 
-  /** Asks for those that it was not asked for. What cannot be told now is asked for again with the next change. */
-  async load(assets: readonly Asked[], { call }: Pick<EditorApi, 'call'>): Promise<void> {
-    const wanted = assets.filter(({ sha256 }) => !this.#asked.has(sha256)).slice(0, limits.layersPerArea);
-    if (!wanted.length) return;
+  /** What the shop could not tell may be known by now, or may be seen by whoever has logged in since. */
+  async loadMissing(assets: readonly Asked[], api: Pick<EditorApi, 'call'>): Promise<boolean> {
+    const hasAnswered = await this.load(assets, api);
+    const missing = assets.filter(({ sha256 }) => !this.#known.has(sha256));
+    for (const { sha256 } of missing) this.#asked.delete(sha256);
+    return hasAnswered && (await this.load(missing, api));
+  }
+
+  async #ask(wanted: readonly Asked[], call: EditorApi['call']): Promise<boolean> {
     for (const { sha256 } of wanted) this.#asked.add(sha256);
-    this.#changed(1);
     try {
       const fileIds = wanted.map(({ fileId }) => fileId);
       const told = await call(designCalls.pictureFacts, { body: { fileIds } }, { errorMode: 'silent' });
       for (const { sha256, facts } of told) this.#known.set(sha256, facts);
+      return true;
     } catch {
       for (const { sha256 } of wanted) this.#asked.delete(sha256);
-    } finally {
-      this.#changed(-1);
+      return false;
     }
   }
 
-  /** What the shop could not tell may be known by now, or may be seen by whoever has logged in since. */
-  async loadMissing(assets: readonly Asked[], api: Pick<EditorApi, 'call'>): Promise<void> {
-    if (!this.isSettled()) return;
-    for (const { sha256 } of assets) if (!this.#known.has(sha256)) this.#asked.delete(sha256);
-    await this.load(assets, api);
-  }
-
-  #changed(underWay: number): void {
-    this.#underWay += underWay;
+  readonly #told = (): void => {
     this.#arrivals++;
     for (const listener of this.#listeners) listener();
-  }
+  };
 }

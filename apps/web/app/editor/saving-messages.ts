@@ -70,7 +70,10 @@ export const savingMessages = defineMessages({
     unavailable: 'This option is unavailable. Please choose another.',
     notPrintable: 'This design isn’t ready to print.',
     showChecks: 'See what to fix',
-    checking: 'Checking your images…',
+    checking: 'Checking your design…',
+    uncheckable:
+      'We couldn’t check how this design prints. Your work is still here. Check your connection and try again.',
+    checkAgain: 'Check again',
     warnings:
       '{count, plural, one {1 thing may not print the way you want it.} other {# things may not print the way you want them.}}',
     moreWarnings: '{count, plural, one {and 1 more} other {and # more}}',

@@ -35,17 +35,9 @@ export function areasToCheck(document: DesignDocument, codes: readonly string[],
 function usePictureFacts(document: DesignDocument): number {
   const { facts } = useEditorKit();
   const api = useEditorApi();
-  const { assets } = document;
-  useEffect(() => void facts.load(Object.values(assets), api), [facts, assets, api]);
+  // With each change: what could not be told is asked for again.
+  useEffect(() => void facts.load(Object.values(document.assets), api), [facts, document, api]);
   return useSyncExternalStore(facts.subscribe, facts.arrivals, facts.arrivals);
-}
-
-/** Asks once more for what is not known of pictures, and says whether all has come. */
-export function useSettledFacts(): boolean {
-  const { facts, store } = useEditorKit();
-  const api = useEditorApi();
-  useEffect(() => void facts.loadMissing(Object.values(documentOf(store.getState()).assets), api), [facts, store, api]);
-  return useSyncExternalStore(facts.subscribe, facts.isSettled, facts.isSettled);
 }
 
 /** The pre-flight of the whole design, done again after each change when there is time for it. */

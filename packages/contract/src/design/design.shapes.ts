@@ -28,9 +28,6 @@ export type PreflightReport = z.infer<typeof PreflightReport>;
  */
 export const CheckHash = z.string().regex(/^[0-9a-f]{64}$/, 'Please send the SHA-256 in lowercase hexadecimal.');
 
-/** How what the print check said of a print file is to what was confirmed with the order; null where nothing was. */
-export const checkConfirmations = ['same', 'changed', 'otherRules'] as const;
-
 /** How a color looks on the scenes: the hex of each part, and the gain of the specular pass. */
 export const SceneColor = OptionValue.extend({ parts: z.array(z.string()), specGain: z.number() });
 
@@ -123,8 +120,8 @@ export const PrintFile = z.object({
   sha256: z.string(),
   facts: PrintFacts.optional(),
   preflight: PreflightReport,
-  /** Of an order: whether what the check says is what was confirmed. */
-  confirmed: z.enum(checkConfirmations).nullable().optional(),
+  /** Of an order: whether the check said the same as when it was ordered; null where that is not known. */
+  sinceOrdered: z.enum(['same', 'changed', 'otherRules']).nullable().optional(),
   url: z.string(),
 });
 export type PrintFile = z.infer<typeof PrintFile>;

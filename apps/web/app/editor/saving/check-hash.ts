@@ -1,6 +1,6 @@
 import { canonicalReport } from '@merchmill/design/preflight-report.ts';
 
-/** Hash of the warnings that somebody has confirmed; undefined where there was nothing to confirm. */
+/** Hash of what the print check showed to whoever orders. */
 export type ConfirmedHash = () => Promise<string | undefined>;
 
 /**

@@ -9,7 +9,8 @@ import { MmNote } from '../../ui/message.tsx';
 import type { BackLink, DesignTarget } from '../editor-props.ts';
 import { editorMessages as messages } from '../messages.ts';
 import { savingMessages } from '../saving-messages.ts';
-import { useChecked, useSettledFacts } from '../use-preflight.ts';
+import { useChecked } from '../use-preflight.ts';
+import { useSettledCheck } from '../use-settled-check.ts';
 import { CartForm } from './cart-form.tsx';
 import { type ConfirmedHash, checkHashOf } from './check-hash.ts';
 import { useSaving } from './use-saving.ts';
@@ -65,16 +66,26 @@ interface IfPrintableProps {
 /** What cannot be printed is not ordered; what may not print as it should, once somebody has said that they want it so. */
 function IfPrintable({ onShowChecks, children }: IfPrintableProps) {
   const { level, findings, reports } = useChecked();
-  const isSettled = useSettledFacts();
+  const { state, retry } = useSettledCheck();
   const warnings = findings.filter((finding) => finding.level === 'amber').map(({ message }) => message);
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const asked = warnings.join('\n');
-  if (!isSettled) return <p role="status">{savingMessages.cart.checking}</p>;
+  if (state === 'waiting') return <p role="status">{savingMessages.cart.checking}</p>;
+  if (state === 'failed') {
+    return (
+      <div className="grid gap-4">
+        <MmNote tone="error">{savingMessages.cart.uncheckable}</MmNote>
+        <MmButton wide onClick={retry}>
+          {savingMessages.cart.checkAgain}
+        </MmButton>
+      </div>
+    );
+  }
   if (level === 'amber' && confirmed !== asked) {
     return <Warnings warnings={warnings} onShowChecks={onShowChecks} onConfirm={() => setConfirmed(asked)} />;
   }
-  // What was not warned of is not confirmed either.
-  if (level !== 'red') return children(async () => (level === 'amber' ? checkHashOf(reports) : undefined));
+  // Also where there is nothing to warn of: the server must not know more than was shown here.
+  if (level !== 'red') return children(() => checkHashOf(reports));
   return (
     <div className="grid gap-4">
       <MmNote tone="error">{savingMessages.cart.notPrintable}</MmNote>
@@ -116,13 +127,13 @@ function Warnings({ warnings, onShowChecks, onConfirm }: WarningsProps) {
 
 type OrderLineTarget = Extract<DesignTarget, { kind: 'orderLine' }>;
 
-/** Variant, quantity, and price are settled: only what is printed changes. */
 interface OrderLineFormProps {
   line: OrderLineTarget;
   confirmedHash: ConfirmedHash;
   onUpdated: () => void;
 }
 
+/** Variant, quantity, and price are settled: only what is printed changes. */
 function OrderLineForm({ line, confirmedHash, onUpdated }: OrderLineFormProps) {
   const { save, isSaving } = useSaving();
   const { run, busy, problem } = useAction({ failures: 'inline', reloads: false });

@@ -11,9 +11,11 @@ export { type Placed, type Placer, placeAlone, placedAt, reviewPlaced } from './
 export {
   type CheckMark,
   checkMark,
+  confirmedMark,
   measurePicturesOf,
   preflightDocument,
   redFinding,
+  uncheckedMark,
 } from './print-check.service.ts';
 export {
   fetchPrintFile,

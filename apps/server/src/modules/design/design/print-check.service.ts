@@ -4,7 +4,7 @@ import type { DesignDocument } from '@merchmill/design/document.ts';
 import { type PreflightOptions, preflight } from '@merchmill/design/preflight.ts';
 import { canonicalReport, preflightVersion } from '@merchmill/design/preflight-report.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { assertFound } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { type CheckEnv, checkEnv } from '../../../platform/render/check-env.ts';
 import { getDesignerProduct } from '../../catalog/catalog/index.ts';
@@ -101,7 +101,30 @@ export const redFinding = (reports: PreflightReports) =>
 /** What a print check said, as it is kept beside what was ordered: its hash, and by which rules. */
 export type CheckMark = { checkHash: string; checkVersion: number };
 
-export const checkMark = (reports: PreflightReports): CheckMark => ({
-  checkHash: createHash('sha256').update(canonicalReport(reports)).digest('hex'),
-  checkVersion: preflightVersion,
+/** @param checkVersion of the rules by which the reports were made */
+export const checkMark = (reports: PreflightReports, checkVersion = preflightVersion): CheckMark => ({
+  checkHash: createHash('sha256').update(canonicalReport(reports, checkVersion)).digest('hex'),
+  checkVersion,
 });
+
+/** Of what no print check was told to anybody. */
+export const uncheckedMark = { checkHash: null, checkVersion: null };
+
+/**
+ * What the print check says of a saved design on an item; refuses what cannot be printed, and what its owner has not seen:
+ * whoever names the hash of the report that they confirmed does not get another one confirmed.
+ */
+export async function confirmedMark(
+  ctx: Reader,
+  document: DesignDocument,
+  { productId, color }: { productId: string; color: string },
+  confirmed: string | undefined,
+): Promise<CheckMark> {
+  const reports = await preflightDocument(ctx, document, productId, color);
+  const problem = redFinding(reports);
+  if (problem) throw new AppError('designNotPrintable', problem.message);
+  const mark = checkMark(reports);
+  if (confirmed !== undefined && confirmed !== mark.checkHash)
+    throw new AppError('dataChanged', 'The print check of this design changed. Please look at it again and confirm.');
+  return mark;
+}

@@ -3,7 +3,6 @@ import type { cartCalls } from '@merchmill/contract/orders/cart.calls.ts';
 import type { Cart } from '@merchmill/contract/orders/cart.shapes.ts';
 import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { printingCents } from '@merchmill/contract/orders/pricing.ts';
-import type { DesignDocument } from '@merchmill/design/document.ts';
 import { excludedProblem } from '@merchmill/design/excluded-areas.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
@@ -13,11 +12,10 @@ import { ownedBy } from '../../../owned-by.ts';
 import { listSkuDetails, listSpuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
 import {
   type CheckMark,
-  checkMark,
+  confirmedMark,
   getOwnTemplate,
   measurePicturesOf,
-  preflightDocument,
-  redFinding,
+  uncheckedMark,
 } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { viewCart } from './cart.service.ts';
@@ -80,28 +78,6 @@ type Addition = BodyOf<typeof cartCalls.add>;
 export type Artwork = { documentHash: string | null; spuId: string | null; templateId: string | null } & {
   [Key in keyof CheckMark]: CheckMark[Key] | null;
 };
-
-/** Of what no print check was told to anybody. */
-export const uncheckedMark = { checkHash: null, checkVersion: null };
-
-/**
- * What the print check says of a saved design on an item; refuses what cannot be printed, and what its owner has not seen:
- * whoever names the hash of the report that they confirmed does not get another one confirmed.
- */
-export async function confirmedMark(
-  ctx: Pick<Ctx, 'db' | 'printProfile'>,
-  document: DesignDocument,
-  { productId, color }: Pick<SkuDetails, 'productId' | 'color'>,
-  confirmed: string | undefined,
-): Promise<CheckMark> {
-  const reports = await preflightDocument(ctx, document, productId, color);
-  const problem = redFinding(reports);
-  if (problem) throw new AppError('designNotPrintable', problem.message);
-  const mark = checkMark(reports);
-  if (confirmed !== undefined && confirmed !== mark.checkHash)
-    throw new AppError('dataChanged', 'The print check of this design changed. Please look at it again and confirm.');
-  return mark;
-}
 
 /** What is to be printed on the item; refuses what cannot be printed on it. */
 export async function artworkOf(

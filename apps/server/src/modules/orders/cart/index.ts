@@ -1,6 +1,6 @@
 export { cartPersonalData } from './cart.personal.ts';
 export { type KnownCart, type KnownLine, pictureOf, picturesOf, priceWas, readCart } from './cart.service.ts';
-export { addCartLines, type CartAddition, changeCart, confirmedMark, emptyCart } from './cart-change.service.ts';
+export { addCartLines, type CartAddition, changeCart, emptyCart } from './cart-change.service.ts';
 export { promoLinesOf, readCartPromos } from './cart-promo.service.ts';
 export { cartOwner } from './guest-cart.service.ts';
 export {

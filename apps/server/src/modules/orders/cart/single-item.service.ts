@@ -3,8 +3,9 @@ import { cartLimits } from '@merchmill/contract/orders/cart.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { listSkuDetails } from '../../catalog/catalog/index.ts';
+import { uncheckedMark } from '../../design/design/index.ts';
 import { type KnownCart, type KnownLine, readLines } from './cart.service.ts';
-import { type Artwork, artworkOf, uncheckedMark } from './cart-change.service.ts';
+import { type Artwork, artworkOf } from './cart-change.service.ts';
 import { guestOwner } from './guest.rules.ts';
 
 /* One item that is ordered from its product's page: priced, taxed and refused as if it were alone in a cart. */

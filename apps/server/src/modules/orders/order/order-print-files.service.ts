@@ -24,11 +24,11 @@ export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
 type Line = Pick<typeof orderLines.$inferSelect, 'checkHash' | 'checkVersion'>;
 type Link = typeof orderLinePrintFiles.$inferSelect;
 
-/** Whether what the print check said when the files of a line were made is what was confirmed when it was ordered. */
-function confirmationOf({ checkHash, checkVersion }: Line, links: readonly Link[]): PrintFile['confirmed'] {
-  if (checkHash === null) return null;
+/** Whether the print check said the same when the files of a line were made as when it was ordered. */
+function sinceOrdered({ checkHash, checkVersion }: Line, links: readonly Link[]): PrintFile['sinceOrdered'] {
+  if (checkHash === null || checkVersion === null) return null;
   const reports = Object.fromEntries(links.map(({ areaCode, preflight }) => [areaCode, preflight]));
-  if (checkMark(reports).checkHash === checkHash) return 'same';
+  if (checkMark(reports, checkVersion).checkHash === checkHash) return 'same';
   return checkVersion === preflightVersion ? 'changed' : 'otherRules';
 }
 
@@ -51,13 +51,13 @@ export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<s
   const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
   return new Map(
     [...byLine].map(([lineId, own]) => {
-      const confirmed = confirmationOf(
+      const since = sinceOrdered(
         own[0]!.line,
         own.map(({ link }) => link),
       );
       return [
         lineId,
-        own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), confirmed, url: urlOf(link) })),
+        own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), sinceOrdered: since, url: urlOf(link) })),
       ];
     }),
   );

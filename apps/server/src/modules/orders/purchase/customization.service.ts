@@ -6,6 +6,7 @@ import type { UserPrincipal } from '../../../principal.ts';
 import { listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
 import {
   type CheckMark,
+  confirmedMark,
   getOwnTemplate,
   listOwnTemplates,
   listTemplatesOn,
@@ -13,7 +14,7 @@ import {
 } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
 import { mockupPicture } from '../../design/picture/index.ts';
-import { confirmedMark, picturesOf } from '../cart/index.ts';
+import { picturesOf } from '../cart/index.ts';
 import {
   changeOrderLine,
   dropPrintFiles,

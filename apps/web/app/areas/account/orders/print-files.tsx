@@ -105,7 +105,7 @@ function PrintFileItem({ file }: { file: PrintFile }) {
       </dl>
       {file.facts?.embroidery && <Threads threads={file.facts.embroidery.threads} />}
       <Preflight report={file.preflight} />
-      {file.confirmed && <p className="text-quiet">{messages.confirmed[file.confirmed]}</p>}
+      {file.sinceOrdered && <p className="text-quiet">{messages.sinceOrdered[file.sinceOrdered]}</p>}
     </li>
   );
 }

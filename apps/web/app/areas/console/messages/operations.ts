@@ -88,10 +88,10 @@ export const operationsMessages = defineMessages({
   inProduction: 'Production',
   notInProduction: 'Not released to production yet.',
   preflight: { green: 'Pre-flight passed', amber: 'Pre-flight warnings', red: 'Pre-flight failed' },
-  confirmed: {
-    same: 'As confirmed',
-    changed: 'Not as confirmed',
-    otherRules: 'Confirmed under earlier rules',
+  sinceOrdered: {
+    same: 'Same as when ordered',
+    changed: 'Changed since it was ordered',
+    otherRules: 'Ordered under earlier rules',
   },
 
   inboxTitle: 'Inbox',

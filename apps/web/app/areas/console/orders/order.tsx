@@ -21,6 +21,7 @@ import { MmLinkButton } from '../../../ui/button.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmNote } from '../../../ui/message.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
+import { CheckBadges } from '../check-badges.tsx';
 import { Approvals } from '../inbox/approvals.tsx';
 import { ExceptionCard } from '../inbox/exception-card.tsx';
 import { operationsMessages as messages } from '../messages/operations.ts';
@@ -138,9 +139,6 @@ function RefundRequests({ requests }: { requests: AfterSale['refundRequests'] })
   );
 }
 
-const preflightTones = { green: 'success', amber: 'new', red: 'error' } as const;
-const confirmedTones = { same: 'success', changed: 'error', otherRules: 'new' } as const;
-
 function Lines({ lines }: { lines: OrderDetail['lines'] }) {
   return (
     <ul className="divide-y overflow-hidden rounded-card border bg-card">
@@ -165,12 +163,7 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
                     <Download aria-hidden className="size-4 shrink-0" />
                     {productionMessages.file({ format: printFormatMessages[file.format], area: file.areaCode })}
                   </a>
-                  <MmBadge tone={preflightTones[file.preflight.level]}>
-                    {messages.preflight[file.preflight.level]}
-                  </MmBadge>
-                  {file.confirmed && (
-                    <MmBadge tone={confirmedTones[file.confirmed]}>{messages.confirmed[file.confirmed]}</MmBadge>
-                  )}
+                  <CheckBadges file={file} />
                 </li>
               ))}
             </ul>

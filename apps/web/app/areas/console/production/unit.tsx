@@ -13,6 +13,7 @@ import { MmFact } from '../../../ui/fact.tsx';
 import { MmLocalTime } from '../../../ui/local-time.tsx';
 import { MmPicture } from '../../../ui/picture.tsx';
 import { bulkMessage } from '../bulk-message.ts';
+import { CheckBadges } from '../check-badges.tsx';
 import { operationsMessages } from '../messages/operations.ts';
 import { productionMessages as messages } from '../messages/production.ts';
 import { recallMessages } from '../messages/recalls.ts';
@@ -151,9 +152,6 @@ const OrderLink = ({ unit }: { unit: UnitDetail }) => (
   </Link>
 );
 
-const preflightTones = { green: 'success', amber: 'new', red: 'error' } as const;
-const confirmedTones = { same: 'success', changed: 'error', otherRules: 'new' } as const;
-
 function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> }) {
   return (
     <section aria-labelledby="files">
@@ -174,12 +172,7 @@ function Files({ unit: { printFiles } }: { unit: Pick<UnitDetail, 'printFiles'> 
             <span className="text-quiet">
               {messages.fileFacts({ width: file.widthPx, height: file.heightPx, dpi: file.dpi })}
             </span>
-            <MmBadge tone={preflightTones[file.preflight.level]}>
-              {operationsMessages.preflight[file.preflight.level]}
-            </MmBadge>
-            {file.confirmed && (
-              <MmBadge tone={confirmedTones[file.confirmed]}>{operationsMessages.confirmed[file.confirmed]}</MmBadge>
-            )}
+            <CheckBadges file={file} />
             {file.preflight.findings
               .filter((finding) => finding.level !== 'green')
               .map((finding) => (

@@ -110,9 +110,9 @@ export const orderMessages = defineMessages({
   preflight: 'Pre-flight',
   levels: { green: 'Good', amber: 'Needs a look', red: 'Not printable' },
   noFindings: 'No issues found.',
-  confirmed: {
-    same: 'As confirmed with the order.',
-    changed: 'Not what was confirmed with the order.',
-    otherRules: 'Confirmed with the order under earlier rules.',
+  sinceOrdered: {
+    same: 'The print check says the same as when it was ordered.',
+    changed: 'The print check says something else than when it was ordered.',
+    otherRules: 'Ordered under earlier rules of the print check.',
   },
 });
