@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'editor/canvas-colors.ts': 'lines on the product, whose color decides',
   'editor/editor-context.tsx': printed,
   'editor/inspector/color-field.tsx': printed,
+  'editor/inspector/inks.ts': printed,
   'editor/messages.ts': 'names of colors of designs',
   'editor/preflight-fixes.ts': printed,
   'editor/text-styles.ts': printed,
