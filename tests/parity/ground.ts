@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderPrintMask } from '@merchmill/design/print-mask.ts';
+import type { Polygon } from '@merchmill/printing/contour/polygon.ts';
+import { stickerLines } from '@merchmill/printing/cut/sticker-lines.ts';
 import type { Browser, Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import { build } from 'vite';
 import { servedFormat } from '../../apps/server/src/modules/shop/file/file.rules.ts';
 import { workOnPicture } from '../../apps/server/src/modules/shop/file/picture-drawing.ts';
 import { shopFonts } from '../../apps/server/src/platform/render/fonts.ts';
+import { drawPrint } from '../../apps/server/src/platform/render/formats/print-raster.ts';
 import { makePrintFile } from '../../apps/server/src/platform/render/print-file.ts';
 import { designSvg, drawDesign, rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { compiledMessages } from '../../apps/web/compiled-messages.ts';
@@ -23,7 +26,7 @@ import { type ParityPicture, type PictureName, parityPictures } from './pictures
  * them out; the server's preview; and its print file. All give the same pixels of the trimmed area on white.
  */
 
-export const surfaces = ['canvas', 'flat', 'sheet', 'mockup'] as const;
+export const surfaces = ['canvas', 'flat', 'sheet', 'mockup', 'cutLine'] as const;
 export type Surface = (typeof surfaces)[number];
 
 export interface Drawn {
@@ -136,6 +139,14 @@ export class ParityGround {
     const side = widthPx - 2 * bleedPx;
     const trimmed = sharp(content).extract({ left: bleedPx, top: bleedPx, width: side, height: side });
     return reduced(await onWhite(trimmed), side, side / previewPx);
+  }
+
+  /** The lines of the file that stickers are cut by, in millimeters. */
+  async cutInPrint(each: ParityCase): Promise<readonly Polygon[]> {
+    const { raster } = await drawPrint({ ...this.#designOf(each), printArea: each.area });
+    const { data, widthPx, heightPx } = raster;
+    const alpha = Uint8Array.from({ length: widthPx * heightPx }, (_, at) => data[at * 4 + 3]!);
+    return stickerLines({ alpha, widthPx, heightPx, pxPerMm: widthPx / each.area.widthMm }, each.area).lines;
   }
 
   /** All of that file. */

@@ -17,6 +17,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'areas/console/catalog/use-photograph.ts': 'photographs are drawn on white, as they are stored',
   'areas/shop/styleguide/form-specimens.tsx': printed,
   'editor/canvas-colors.ts': 'lines on the product, whose color decides',
+  'editor/canvas-cut-line.tsx': 'the ink of cut lines, as printers know it',
   'editor/editor-context.tsx': printed,
   'editor/inspector/color-field.tsx': printed,
   'editor/inspector/inks.ts': printed,

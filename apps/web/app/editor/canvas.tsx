@@ -3,6 +3,7 @@ import { isIn, selectablesOf } from '@merchmill/design/groups.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { cx } from '../ui/class-names.ts';
+import { CanvasCutLine } from './canvas-cut-line.tsx';
 import { AreaCaption, CanvasGround, CanvasLines, placeOf } from './canvas-ground.tsx';
 import { CanvasLayer } from './canvas-layer.tsx';
 import { ZoneLabels } from './canvas-product.tsx';
@@ -171,6 +172,9 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
         )}
         <CanvasLines {...ground} canvas={canvas} />
         <EdgeLines area={printArea} view={view} />
+        <g transform={placeOf(view)}>
+          <CanvasCutLine key={printArea.code} area={area} printArea={printArea} />
+        </g>
         <ZoneLabels area={printArea} view={view} />
         {canvas.widthPx >= 600 && <AreaCaption area={printArea} view={view} hex={hex} />}
         <GuideLines guides={guides} view={view} canvas={canvas} />

@@ -20,6 +20,7 @@ import { tools, useTools } from './tools/tool-panels.tsx';
 import { UploadList } from './tools/upload-tool.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 import { useAddText } from './use-add-text.ts';
+import { ViewOptions } from './view-options.tsx';
 
 /** Three columns; nothing scrolls but what is in the outer two. */
 export function DesktopLayout(props: TopBarProps) {
@@ -39,6 +40,7 @@ export function DesktopLayout(props: TopBarProps) {
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center gap-2 *:pointer-events-auto">
             <ZoomControls />
             <ProofToggle />
+            <ViewOptions className="shadow-card" />
           </div>
         </div>
         <aside aria-label={messages.inspector.title} className="flex min-h-0 flex-col border-s bg-card">

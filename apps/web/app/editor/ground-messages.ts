@@ -14,6 +14,8 @@ export const groundMessages = defineMessages({
     seam: 'Seam',
   },
 
+  cutLine: 'Cut line',
+
   price: {
     title: 'Price',
     from: 'From {price}',

@@ -7,6 +7,8 @@ import { type RenderEnv, renderDesignArea } from '@merchmill/design/render.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CanvasLayer } from './canvas-layer.tsx';
+import { drawForCut } from './cut-line.ts';
+import { cutPath } from './cut-path.ts';
 import { rasterizeArea } from './design-raster.ts';
 import { type EditorKit, EditorProvider } from './editor-context.tsx';
 import { CutAway } from './flat-preview.tsx';
@@ -140,4 +142,10 @@ async function mockup(drawing: TestDrawing): Promise<string[]> {
   return [];
 }
 
-export const surfaces = { canvas, flat, sheet, mockup };
+/** Path data of the line that stickers are cut by. */
+async function cutLine(drawing: TestDrawing): Promise<string[]> {
+  const sources = await sourcesOf(drawing);
+  return [cutPath(await drawForCut(drawing.document, drawing.area, sources))];
+}
+
+export const surfaces = { canvas, flat, sheet, mockup, cutLine };

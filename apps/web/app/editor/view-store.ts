@@ -12,6 +12,8 @@ export interface ViewState {
   readonly canvas: CanvasSize;
   /** The whole area is shown; it stays so when the canvas changes its size. */
   readonly fitted: boolean;
+  /** Where stickers are cut is drawn on the canvas. */
+  readonly showsCutLine: boolean;
 }
 
 export type ViewStore = StoreApi<
@@ -25,6 +27,7 @@ export type ViewStore = StoreApi<
     reveal(box: Box): void;
     setView(view: View): void;
     showArea(area: PrintArea): void;
+    showCutLine(showsCutLine: boolean): void;
   }
 >;
 
@@ -73,6 +76,8 @@ export function createViewStore(start: PrintArea): ViewStore {
       view: { scale: 1, x: 0, y: 0 },
       canvas: { widthPx: 0, heightPx: 0 },
       fitted: true,
+      showsCutLine: true,
+      showCutLine: (showsCutLine) => set({ showsCutLine }),
       resize: (canvas) => {
         const before = get().canvas;
         if (before.widthPx === canvas.widthPx && before.heightPx === canvas.heightPx) return;

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { box, disk, distanceToShape, drawnTogether, star } from '../contour/test-shapes.ts';
-import { cutFile, lengthOf, stickerLines } from './cut-file.ts';
+import { cutFile, lengthOf } from './cut-file.ts';
 import { pngParts } from './png-parts.ts';
+import { stickerLines } from './sticker-lines.ts';
 import { pdfObjects, pdfPages, pixelsOf } from './test-pdf.ts';
 
 const dpi = 300;

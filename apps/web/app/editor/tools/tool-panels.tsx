@@ -10,6 +10,7 @@ import { PriceNote } from '../price-note.tsx';
 import { startMessages } from '../start-messages.ts';
 import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
+import { ViewOptions } from '../view-options.tsx';
 import { BackgroundTool } from './background-tool.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { DesignsTool } from './designs-tool.tsx';
@@ -57,6 +58,9 @@ function ProductTool() {
       )}
       <PriceNote className="p-4" />
       {isFull && <BackgroundTool />}
+      <div className="px-4">
+        <ViewOptions />
+      </div>
       <div className="px-4 pt-4">
         <OtherProductsButton />
       </div>

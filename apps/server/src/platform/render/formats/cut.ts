@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { cutFile, lengthOf, pictureBox, stickerLines } from '@merchmill/printing/cut/cut-file.ts';
+import { cutFile, lengthOf } from '@merchmill/printing/cut/cut-file.ts';
+import { pictureBox, stickerLines } from '@merchmill/printing/cut/sticker-lines.ts';
 import { splitPicture } from '../gang/split-picture.ts';
 import type { Maker } from './made.ts';
 import { drawPrint } from './print-raster.ts';

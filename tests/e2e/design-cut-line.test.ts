@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groundMessages } from '../../apps/web/app/editor/ground-messages.ts';
+import { editorMessages } from '../../apps/web/app/editor/messages.ts';
+import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
+import { Designer } from './designer.ts';
+import { expectFine, tabTo } from './looking.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+describe('where stickers are cut', { timeout: 120_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let designer: Designer;
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+    page = visitor.page;
+    designer = new Designer(page);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const line = () => page.locator('[data-cut-line] path').last();
+  const pieces = async () => ((await line().getAttribute('d')) ?? '').split('M').length - 1;
+  const option = () => page.getByRole('button', { name: groundMessages.cutLine, exact: true });
+
+  it('[NST-20] is drawn around what is on the sheet, follows it, and can be hidden by keys', async () => {
+    await page.setViewportSize(screens.desk);
+    await designer.open('/product/detail/vinyl-sticker-sheet');
+    await designer.addShape('star');
+    await designer.expectSelected(1);
+    await expect.poll(pieces, { timeout: 20_000 }).toBe(1);
+    const before = (await line().boundingBox())!;
+    const star = (await designer.layers.first().boundingBox())!;
+    expect(before.x).toBeLessThan(star.x);
+    expect(before.x + before.width).toBeGreaterThan(star.x + star.width);
+    await page.keyboard.press('Escape');
+    await designer.layers.first().focus();
+    await designer.press(4, 'Shift+ArrowUp');
+    await expect.poll(async () => (await line().boundingBox())!.y, { timeout: 20_000 }).toBeLessThan(before.y - 20);
+    await page.keyboard.press('Escape');
+    await designer.addShape('heart');
+    await expect.poll(() => designer.layers.count()).toBe(2);
+    await designer.press(8, 'Shift+ArrowDown');
+    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    await designer.shoot('cut-line-desk');
+    await expectFine(visitor);
+    await tabTo(page, option());
+    await page.keyboard.press('Enter');
+    expect(await option().getAttribute('aria-pressed')).toBe('false');
+    expect(await page.locator('[data-cut-line]').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+  });
+
+  it('[NST-20] on a phone it is drawn too, and hidden with the product', async () => {
+    await page.setViewportSize(screens.phone);
+    await designer.ready();
+    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    await page.getByRole('button', { name: editorMessages.tools.product, exact: true }).click();
+    await option().scrollIntoViewIfNeeded();
+    await designer.shoot('cut-line-phone');
+    await option().click();
+    expect(await page.locator('[data-cut-line]').count()).toBe(0);
+    await expectFine(visitor);
+  });
+});
