@@ -16,7 +16,7 @@ import {
 /*
  * How much of a picture is thinner than so many pixels: what no square and no octagon of that width covers that lies in
  * the ink as a whole. The square is exact for bars along rows and columns, their ends and corners included; bars in any
- * other direction are told by the octagon, within 8 % of their width and half a pixel.
+ * other direction are told by the octagon, within a tenth of their width and a pixel.
  */
 
 const row: Step = [1, 0];
