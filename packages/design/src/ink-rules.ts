@@ -3,7 +3,7 @@ import { colorDifference } from './color.ts';
 import { hexOf, type Rgb, rgbOf } from './hex-color.ts';
 import { type KnownPicture, knownPicture } from './known-picture.ts';
 import { nameOf } from './layer-calls.ts';
-import { isClear } from './picture-ink.ts';
+import { isClear, type SeenInk } from './picture-ink.ts';
 import type { FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
 import { commonLimits, limitsOf } from './technique-limits.ts';
 
@@ -18,17 +18,38 @@ function onProduct(hex: string, garmentHex: string, { ink }: ReturnType<typeof l
   return hexOf(rgbOf(hex).map((value, at) => Math.round((value * ground[at]!) / 255)) as unknown as Rgb);
 }
 
-type Contrast = (hex: string) => boolean;
+interface Contrast {
+  /** The same where the same colors are told apart. */
+  readonly key: string;
+  readonly stands: (hex: string) => boolean;
+}
 
 /** Whether ink is told apart from the product that it lies on. */
-const contrastWith =
-  (garmentHex: string, inspection: Inspection): Contrast =>
-  (hex) =>
-    colorDifference(onProduct(hex, garmentHex, limitsOf(inspection)), garmentHex) >= leastDifference;
+function contrastWith(garmentHex: string, inspection: Inspection): Contrast {
+  const limits = limitsOf(inspection);
+  return {
+    key: `${garmentHex} ${limits.ink}`,
+    stands: (hex) => colorDifference(onProduct(hex, garmentHex, limits), garmentHex) >= leastDifference,
+  };
+}
+
+const shares = new WeakMap<SeenInk, Map<unknown, number>>();
+
+/** How much of a picture's ink has a color of which something holds; worked out once for each key. */
+function shareWhere(seen: SeenInk, key: unknown, holds: (color: SeenInk['colors'][number]) => boolean): number {
+  const known = shares.get(seen) ?? new Map<unknown, number>();
+  shares.set(seen, known);
+  const share = known.get(key) ?? seen.colors.reduce((sum, color) => sum + (holds(color) ? color.share : 0), 0);
+  if (known.size >= mostKeys) known.clear();
+  known.set(key, share);
+  return share;
+}
+
+const mostKeys = 50;
 
 /** How much of a picture's ink is told apart. */
-const standingShare = ({ seen }: KnownPicture, stands: Contrast) =>
-  seen.colors.reduce((sum, { hex, share }) => sum + (stands(hex) ? share : 0), 0);
+const standingShare = ({ seen }: KnownPicture, { key, stands }: Contrast) =>
+  shareWhere(seen, key, ({ hex }) => stands(hex));
 
 /** Pixels of a picture that covers all of its box may be a little less than solid at its edges. */
 const solidCover = 0.98;
@@ -43,14 +64,15 @@ function below(index: number, { layers }: Inspection): InspectedLayer[] {
 }
 
 /** Whether something painted before, in another color than the product, lies under all of a layer. */
-function liesOnInk(index: number, inspection: Inspection, stands: Contrast): boolean {
+function liesOnInk(index: number, inspection: Inspection, contrast: Contrast): boolean {
   const { area } = inspection;
+  const { stands } = contrast;
   if (area?.background && stands(area.background)) return true;
   return below(index, inspection).some((under) => {
     if (under.layer.type !== 'image')
       return under.layer.type === 'shape' && under.layer.fill !== null && stands(under.layer.fill);
     const picture = knownPicture(under, inspection);
-    return picture === null || (isSolid(picture) && standingShare(picture, stands) >= 1 - unseenShare);
+    return picture === null || (isSolid(picture) && standingShare(picture, contrast) >= 1 - unseenShare);
   });
 }
 
@@ -65,22 +87,22 @@ function liesOnSolid(index: number, inspection: Inspection): boolean {
   });
 }
 
-function isSeen(inspected: InspectedLayer, inspection: Inspection, stands: Contrast): boolean {
+function isSeen(inspected: InspectedLayer, inspection: Inspection, contrast: Contrast): boolean {
   const { layer } = inspected;
   if (layer.type !== 'image')
-    return [layer.fill, layer.stroke?.color ?? null].some((hex) => hex !== null && stands(hex));
+    return [layer.fill, layer.stroke?.color ?? null].some((hex) => hex !== null && contrast.stands(hex));
   const picture = knownPicture(inspected, inspection);
-  return picture === null || isClear(picture.seen) || standingShare(picture, stands) > 1 - unseenShare;
+  return picture === null || isClear(picture.seen) || standingShare(picture, contrast) > 1 - unseenShare;
 }
 
 export function checkInkOnGarment(inspection: Inspection): FoundBy[] {
   const { garmentHex, layers, printArea } = inspection;
   const { ink, sewing } = limitsOf(inspection);
   if (garmentHex === null || printArea.edge === 'full' || ink === null) return [];
-  const stands = contrastWith(garmentHex, inspection);
+  const contrast = contrastWith(garmentHex, inspection);
   return layers.flatMap((inspected, index): FoundBy[] => {
     if (sewing && inspected.layer.type === 'image') return [];
-    if (isSeen(inspected, inspection, stands) || liesOnInk(index, inspection, stands)) return [];
+    if (isSeen(inspected, inspection, contrast) || liesOnInk(index, inspection, contrast)) return [];
     const message = `${nameOf(inspected)} is almost the same color as the product and will be hard to see.`;
     return [{ level: 'amber', layerId: inspected.layer.id, message, fix: 'Choose another ink or product color.' }];
   });
@@ -119,8 +141,8 @@ export function checkGamut(inspection: Inspection): FoundBy[] {
       const hex = layer.fill ?? layer.stroke?.color;
       return hex && isDull(rgbOf(hex)) ? 1 : 0;
     }
-    const colors = knownPicture(inspected, inspection)?.seen.colors ?? [];
-    return colors.reduce((sum, { rgb, share }) => sum + (isDull(rgb) ? share : 0), 0);
+    const picture = knownPicture(inspected, inspection);
+    return picture ? shareWhere(picture.seen, outOfGamut, ({ rgb }) => isDull(rgb)) : 0;
   };
   const advice = { level: 'amber', fix: 'Choose a calmer color, or print it as it is.' } as const;
   const ground: FoundBy[] =

@@ -5,7 +5,7 @@ import { preflight } from './preflight.ts';
 import { preflightRules } from './preflight-rules.ts';
 import { Technique } from './print-area.ts';
 import { commonLimits, type TechniqueLimits, techniqueLimits } from './technique-limits.ts';
-import { ruled } from './testing/bad-pictures.ts';
+import { craftedPicture } from './testing/crafted-picture.ts';
 import { frontArea, imageLayer, shapeLayer, testEnv, textLayer } from './testing/test-env.ts';
 
 const page = readFileSync(new URL('../../../docs/print-check.md', import.meta.url), 'utf8');
@@ -42,7 +42,10 @@ it('[CHK-05] the documentation names every rule, and the shares that are let pas
   expect(page).toContain(`ΔE ${gamutDifference}`);
 });
 
-const picture = ruled(6);
+/** A photograph as facts can be at their most: twelve colors in each cell. */
+const picture = craftedPicture((x, y) => [x & 0xf8, y & 0xf8, (x * y) & 0xf0, 255]);
+const outOfGamut = (...rgb: number[]) => Math.max(...rgb) - Math.min(...rgb);
+
 /** Words, shapes, drawings, and pictures by turns. */
 const fifty = Array.from({ length: 50 }, (_, at): Layer => {
   const place = { id: `layer-${at}`, x: 30 + 25 * (at % 10), y: 40 + 60 * Math.floor(at / 10) };
@@ -52,20 +55,33 @@ const fifty = Array.from({ length: 50 }, (_, at): Layer => {
   return imageLayer({ ...place, asset: 'picture', w: 20, h: 20 });
 });
 
-it('[CHK-07] takes less than 8 ms for fifty layers of which one was changed', () => {
-  const area = frontArea();
-  const env = { ...testEnv, pictureFacts: () => picture.facts };
-  const check = (layers: readonly Layer[]) => {
-    const front = { widthMm: area.widthMm, heightMm: area.heightMm, background: null, layers: [...layers] };
-    const document = { v: 1 as const, areas: { front }, assets: { picture: picture.asset } };
-    const start = performance.now();
-    preflight(document, 'front', area, env, { garmentHex: '#ffffff' });
-    return performance.now() - start;
-  };
-  check(fifty);
-  const times = Array.from({ length: 30 }, (_, at) =>
-    check(fifty.map((layer, index) => (index === at ? { ...layer, x: layer.x + 1 } : layer))),
-  );
-  expect(times.toSorted((a, b) => a - b)[15]).toBeLessThan(8);
-  if (process.env.FIGURES) process.stdout.write(`${times.map((time) => time.toFixed(1)).join(' ')} ms\n`);
-});
+it.each(['dtg', 'giclee'] as const)(
+  '[CHK-07] takes less than 8 ms for fifty layers of which one was changed (%s)',
+  (technique) => {
+    const area = frontArea({ technique });
+    const env = { ...testEnv, pictureFacts: () => picture.facts, outOfGamut };
+    const check = (layers: readonly Layer[]) => {
+      const front = { widthMm: area.widthMm, heightMm: area.heightMm, background: null, layers: [...layers] };
+      const document = { v: 1 as const, areas: { front }, assets: { picture: picture.asset } };
+      const start = performance.now();
+      preflight(document, 'front', area, env, { garmentHex: '#ffffff' });
+      return performance.now() - start;
+    };
+    check(fifty);
+    const times = Array.from({ length: 30 }, (_, at) =>
+      check(fifty.map((layer, index) => (index === at ? { ...layer, x: layer.x + 1 } : layer))),
+    );
+    expect(times.toSorted((a, b) => a - b)[15]).toBeLessThan(8);
+    if (process.env.FIGURES) process.stdout.write(`${times.map((time) => time.toFixed(1)).join(' ')} ms\n`);
+  },
+);
+
+it.each(['preflight', 'embroidery', 'ink', 'thin', 'picture'])(
+  '[CHK-05] %s-rules.ts knows no technique by name',
+  (file) => {
+    const source = readFileSync(new URL(`./${file}-rules.ts`, import.meta.url), 'utf8');
+    expect(source).toContain('limitsOf(inspection)');
+    expect(source).not.toContain('.technique');
+    for (const technique of Technique.options) expect(source).not.toContain(`'${technique}'`);
+  },
+);

@@ -61,7 +61,7 @@ export function turned(children: Layer[], on: keyof typeof craftedAreas, rot: nu
 }
 
 /** Stands for the gamut of a press: it prints no color that is far from gray. */
-const outOfGamut = (...rgb: [number, number, number]) => Math.max(0, Math.max(...rgb) - Math.min(...rgb) - 160) / 2;
+const outOfGamut = (...rgb: [number, number, number]) => Math.max(0, Math.max(...rgb) - Math.min(...rgb) - 140) / 2;
 
 /** The id of a font that is not installed. */
 export const absentFontId = 'bungee-400';

@@ -264,19 +264,36 @@ If the print runs to the edge (mugs, posters, cushions), fill the whole area and
 - Capital letters: at least 2.5 mm (0.1 in) high, or 5 mm (0.2 in) if they're embroidered.
 - Use colors that stand out from the product. Navy on black is invisible.
 
-## What the print check looks at
+Next: [what the print check looks at](/article/print-check).
+`,
+  },
+  {
+    seoHandle: 'print-check',
+    topic: 'designing',
+    title: 'What the print check looks at',
+    summary: 'How your design is checked before it prints, what red and yellow mean, and how to fix what was found.',
+    body: `
+The light above the canvas checks your design after every change, and we check it again when you order. Red can't be printed. Yellow may not print the way you expect: you decide, and *Add to cart* asks you once more.
 
-The light above the canvas checks your design after every change, and we check it again when you order. *Red* can't be printed, *yellow* may not print the way you expect. Select the light to see each point with its number. Select a point to go to its layer; many can be fixed with one press.
+Select the light to see each point with its number. Select a point to go to its layer. Many can be fixed with one press, and *Undo* takes it back.
+
+## What it asks
 
 - **Is everything there?** Missing images, fonts, and characters, and areas on which nothing would print.
 - **Is it in the right place?** What's cut off or too close to the edge, over a cutout, or under a strap. What reaches into the bleed is fine.
 - **Is it big enough?** Resolution, small letters, and thin lines, in images, too, at the size they print.
-- **Can you see it?** Text, shapes, and images in the color of the product: a white logo on a white shirt is found, and so is a transparent part of an image.
-- **Is the ink solid?** Semi-transparent layers and soft edges on clothing.
+- **Can you see it?** Text, shapes, and images in the color of the product. A white logo on a white shirt is found, and so is an image of which only a transparent part is shown.
+- **Is the ink solid?** Semi-transparent layers and soft edges on clothing, unless they're on top of something solid.
 - **Can the colors be printed?** On paper, colors that are too bright for ink.
 - **Can it be sewn?** Thread colors, stitches, and letters on embroidered products.
 
-Cropped parts don't count, and neither does what lies on top of something else that can be seen.
+Cropped parts of an image don't count.
+
+## If you know better
+
+A fine line can be what you want, and tone on tone can be beautiful. Warnings don't stop your order. We print what you confirmed.
+
+Next: [how to prepare artwork for printing](/article/print-file-rules), and [what resolution your image needs](/article/resolution-and-dpi).
 `,
   },
   {

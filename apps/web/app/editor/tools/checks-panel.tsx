@@ -107,7 +107,7 @@ function FindingRow({ finding, place, showArea }: FindingRowProps) {
         onClick={show}
         className={cx('flex w-full gap-2.5 p-3 text-start text-small', isLeading && 'hover:bg-paper-deep')}
       >
-        <span aria-hidden className="flex shrink-0 items-start gap-1.5">
+        <span aria-hidden className="flex shrink-0 items-start gap-1">
           <Icon className={cx('mt-0.5 size-4.5', ink)} />
           <span className="min-w-4 text-quiet tabular-nums">{place.place}</span>
         </span>
