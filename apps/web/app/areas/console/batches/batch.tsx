@@ -58,7 +58,9 @@ export default function BatchPage({ loaderData: { batch, now } }: Route.Componen
       >
         <BatchActions batch={batch} />
       </PageHead>
-      {batch.handover && <HandOver batchId={batch.bizId} handover={batch.handover} />}
+      {batch.handover && (
+        <HandOver batchId={batch.bizId} handover={batch.handover} isPrinting={Boolean(batch.counts.printing)} />
+      )}
       {batch.list.length === 0 ? (
         <p className="text-quiet">{messages.batchEmpty}</p>
       ) : (

@@ -21,7 +21,7 @@ function show(handover: Partial<Handover>, role: StaffRole = 'production'): stri
   const shown: Handover = { state: 'none', files: 0, handedAt: null, fault: null, ...handover };
   const element = (
     <ShopProvider initial={initial}>
-      <HandOver batchId="b" handover={shown} />
+      <HandOver batchId="b" handover={shown} isPrinting />
     </ShopProvider>
   );
   const router = createMemoryRouter([{ id: 'console', path: '*', loader: () => null, element }], {

@@ -29,5 +29,10 @@ export const handoverMessages = defineMessages({
     done: 'Hand over again',
     failed: 'Try again',
   },
+  again: {
+    title: 'Hand over again?',
+    text: 'All files of this batch go into the hot folder once more. A press that has taken them already prints them twice.',
+    keep: 'Don’t hand over',
+  },
   asked: 'Files are on their way.',
 });
