@@ -55,7 +55,7 @@ export function useCheckedDesign(): CheckedDesign {
       printAreas.map(({ code }) => code),
       current,
     );
-    const reports: PreflightReports = Object.fromEntries(
+    const reports = Object.fromEntries(
       printAreas
         .filter(({ code }) => codes.includes(code))
         .map((area) => {
