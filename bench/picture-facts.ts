@@ -57,7 +57,7 @@ for (const sidePx of [4359, 10_000]) {
       most = { peakMb: Math.max(most.peakMb, now.peakMb), cpuSeconds: Math.max(most.cpuSeconds, now.cpuSeconds) };
     }, watchMs);
     const started = performance.now();
-    const found = await pools.views.run({ kind: 'measure', from }, { turn: 'bench', weight: sidePx * sidePx });
+    const found = await pools.measuring.run({ kind: 'measure', from }, { turn: 'bench', weight: sidePx * sidePx });
     const seconds = (performance.now() - started) / 1000;
     clearInterval(watch);
     await closePicturePools(pools);

@@ -27,7 +27,8 @@ import { LiveFeed } from './platform/live/live-feed.ts';
 import { createGangPool } from './platform/render/gang/gang-pool.ts';
 import { createPhotoScenePool } from './platform/render/photo-scene-pool.ts';
 import { createPrintPool } from './platform/render/print-pool.ts';
-import { loadPrintProfile } from './platform/render/print-profile.ts';
+import { keepPrintProfile, type PrintProfile } from './platform/render/print-profile.ts';
+import { proofTable } from './platform/render/proof-table.ts';
 import { RenderPool } from './platform/render/render-pool.ts';
 import { SecretBox } from './secret-box.ts';
 
@@ -39,10 +40,18 @@ export type Parts = {
   say?: (text: string) => void;
 };
 
+/** Its table is made now: where that fails, it is said to whoever starts the shop, and not to a visitor. */
+async function preparePrintProfile({ printIccFile, dataDir }: Config): Promise<PrintProfile | null> {
+  if (!printIccFile) return null;
+  const profile = await keepPrintProfile(printIccFile, path.join(dataDir, 'profiles'));
+  await proofTable(profile);
+  return profile;
+}
+
 /** Puts the configured parts together: with no configuration at all, the local stand-ins of everything. */
 export async function createContext({ config, database, log, now = () => new Date(), say }: Parts): Promise<Ctx> {
   const { db } = database;
-  const printProfile = config.printIccFile ? await loadPrintProfile(config.printIccFile) : null;
+  const printProfile = await preparePrintProfile(config);
   const secrets = new SecretBox(config);
   await prepareSecrets(db, secrets);
   const signingKey = await getSigningKey(db, secrets, newSecret());

@@ -1,3 +1,5 @@
+import { rgbOf } from './hex-color.ts';
+
 /** Colors as the eye sees them. */
 
 export interface Lab {
@@ -23,10 +25,7 @@ export function labOf(red: number, green: number, blue: number): Lab {
 }
 
 /** sRGB `#rrggbb` in CIE L*a*b* (D65 white). */
-export function toLab(hex: string): Lab {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return labOf(value >> 16, (value >> 8) & 255, value & 255);
-}
+export const toLab = (hex: string): Lab => labOf(...rgbOf(hex));
 
 /** CIE76 difference. */
 export const labDifference = (p: Lab, q: Lab): number => Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b);

@@ -13,7 +13,10 @@ export const pictureFactsVersion = 1;
 
 /** Rows and columns of cells that a picture is divided into; its crop is judged by the cells that it touches. */
 export const factCells = 8;
-/** Colors that are told apart in a cell: beyond it those by which least is lost are added to the nearest that stay. */
+/**
+ * Colors that are told apart in a cell. The others are added to the nearest that stay: while there are many, first what
+ * is alike and then the rarest, however far it is; at last those by which least is lost.
+ */
 export const colorsPerCell = 12;
 /** Pixels with less alpha leave no ink. */
 export const leastAlpha = 13;

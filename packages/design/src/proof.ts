@@ -1,4 +1,5 @@
 import { labDifference, labOf } from './color.ts';
+import { hexOf, rgbOf } from './hex-color.ts';
 
 /*
  * Soft proof: what colors of the screen become when they are printed in four inks, by a table that is made once from the
@@ -21,6 +22,20 @@ export const dullerFrom = 12;
 
 /** Colors at the steps are whole numbers, as pictures have them. */
 export const proofStep = (step: number): number => Math.round((step * 255) / (proofSteps - 1));
+
+/** The colors at the steps as pixels, in the order of the table. */
+export function proofColors(): Uint8Array {
+  const pixels = new Uint8Array(proofTableBytes);
+  let at = 0;
+  for (let red = 0; red < proofSteps; red++) {
+    for (let green = 0; green < proofSteps; green++) {
+      for (let blue = 0; blue < proofSteps; blue++) {
+        for (const step of [red, green, blue]) pixels[at++] = proofStep(step);
+      }
+    }
+  }
+  return pixels;
+}
 
 const [redStep, greenStep, blueStep] = [proofSteps * proofSteps * 3, proofSteps * 3, 3];
 
@@ -62,7 +77,14 @@ const [below, share] = (() => {
 })();
 
 /** Eight colors around one, by how near it is to each. @param to where the red, green, and blue that it prints as go */
-function look(table: ProofTable, red: number, green: number, blue: number, to: Uint8ClampedArray, at: number): void {
+function interpolate(
+  table: ProofTable,
+  red: number,
+  green: number,
+  blue: number,
+  to: Uint8ClampedArray,
+  at: number,
+): void {
   const start = below[red]! * redStep + below[green]! * greenStep + below[blue]! * blueStep;
   const [r, g, b] = [share[red]!, share[green]!, share[blue]!];
   for (let channel = 0; channel < 3; channel++) {
@@ -81,17 +103,13 @@ function look(table: ProofTable, red: number, green: number, blue: number, to: U
 /** What a color prints as. */
 export function proofOf(table: ProofTable, red: number, green: number, blue: number): [number, number, number] {
   const found = new Uint8ClampedArray(3);
-  look(table, red, green, blue, found, 0);
+  interpolate(table, red, green, blue, found, 0);
   return [found[0]!, found[1]!, found[2]!];
 }
 
-const hexOf = (channels: readonly number[]) =>
-  `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-
 /** The same of `#rrggbb`. */
 export function proofHex(table: ProofTable, hex: string): string {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return hexOf(proofOf(table, value >> 16, (value >> 8) & 255, value & 255));
+  return hexOf(proofOf(table, ...rgbOf(hex)));
 }
 
 /** Turns pixels, four bytes each with alpha last, into what they print as, in place. */
@@ -103,7 +121,7 @@ export function proofPixels(table: ProofTable, pixels: Uint8ClampedArray): void 
     const color = (red << 16) | (green << 8) | blue;
     // Much of a design is one color beside itself.
     if (color === before) pixels.copyWithin(at, at - 4, at - 1);
-    else look(table, red, green, blue, pixels, at);
+    else interpolate(table, red, green, blue, pixels, at);
     before = color;
   }
 }

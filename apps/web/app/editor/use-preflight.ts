@@ -1,3 +1,4 @@
+import type { PreflightReports } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
@@ -20,8 +21,6 @@ export interface CheckedDesign {
   /** What was said of each area, as it is hashed. */
   readonly reports: PreflightReports;
 }
-
-type PreflightReports = Readonly<Record<string, { level: FindingLevel; findings: readonly Finding[] }>>;
 
 const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
 
@@ -56,10 +55,13 @@ export function useCheckedDesign(): CheckedDesign {
       printAreas.map(({ code }) => code),
       current,
     );
-    const reports: PreflightReports = Object.fromEntries(
+    const reports = Object.fromEntries(
       printAreas
         .filter(({ code }) => codes.includes(code))
-        .map((area) => [area.code, preflight(document, area.code, area, envOf(area), { garmentHex, printAreas })]),
+        .map((area) => {
+          const report = preflight(document, area.code, area, envOf(area), { garmentHex, printAreas });
+          return [area.code, { ...report, findings: [...report.findings] }];
+        }),
     );
     const findings = Object.entries(reports)
       .flatMap(([areaCode, report]) => report.findings.map((finding) => ({ ...finding, areaCode })))

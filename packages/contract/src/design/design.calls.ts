@@ -70,6 +70,7 @@ export const designCalls = callsOf<typeof designShapes>()({
     method: 'POST',
     path: '/api/podDesigner/pictureFacts',
     who: 'anyone',
+    limit: 'render',
   },
   printFile: {
     id: 'design.printFile',

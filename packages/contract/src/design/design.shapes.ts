@@ -21,6 +21,9 @@ export const Finding = z.object({
 /** What the pre-flight says about one print area. */
 export const PreflightReport = z.object({ level: z.enum(['green', 'amber', 'red']), findings: z.array(Finding) });
 export type PreflightReport = z.infer<typeof PreflightReport>;
+/** Of each print area that was looked at, by its code. */
+export const PreflightReports = z.record(z.string(), PreflightReport);
+export type PreflightReports = z.infer<typeof PreflightReports>;
 
 /**
  * SHA-256 of what the print check said of a design, as its owner confirmed it. Where it says something else by now,
@@ -103,7 +106,7 @@ export type MyTemplateCard = z.infer<typeof MyTemplateCard>;
 export const Template = z.object({
   ...TemplateHead,
   document: DesignDocument,
-  preflight: z.record(z.string(), PreflightReport),
+  preflight: PreflightReports,
 });
 export type Template = z.infer<typeof Template>;
 

@@ -8,7 +8,7 @@ const buckets = 1 << (3 * bucketBits);
 /** Sums of a bucket: how many pixels, and of their red, green, and blue. */
 const fields = 4;
 /** More groups than this are brought together by coarser buckets first, so that no cell takes long. */
-const mostGroups = 384;
+const maxGroups = 384;
 /** Of so few groups it is looked at each pair. */
 const fewGroups = 48;
 
@@ -88,7 +88,10 @@ const leastBy = (groups: readonly Group[], by: (group: Group) => number): number
   return values.indexOf(Math.min(...values));
 };
 
-/** Brings groups together until few are left: the rarest of many, and of some those by which least is lost. */
+/**
+ * Brings groups together until few are left: of many the rarest, however far it is from the others, which takes less
+ * time than to compare them all; of some those by which least is lost.
+ */
 function bringTogether(groups: Group[]): Group[] {
   while (groups.length > fewGroups)
     mergeAt(
@@ -117,7 +120,7 @@ export function countColors(): ColorCount {
     },
     colors() {
       let groups = toGroups(sums);
-      for (let bits = bucketBits - 1; groups.length > mostGroups; bits--) groups = coarser(groups, bits);
+      for (let bits = bucketBits - 1; groups.length > maxGroups; bits--) groups = coarser(groups, bits);
       return bringTogether(groups)
         .sort((a, b) => b.count - a.count)
         .map(({ count, red, green, blue }) => [

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DesignDocument } from '@merchmill/design/document.ts';
@@ -11,7 +11,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { saidOf } from '../../start/start-fault.ts';
 import { makePrintFile } from './print-file.ts';
-import { loadPrintProfile, type PrintProfile } from './print-profile.ts';
+import { keepPrintProfile, loadPrintProfile, type PrintProfile } from './print-profile.ts';
+import { proofTable } from './proof-table.ts';
 import { builtInProfile, testPressName, testPressProfile } from './test-press-profile.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-profile-'));
@@ -110,6 +111,23 @@ describe('the profile of a press', () => {
     expect(pdf.contents).toBe(plain.contents);
     expect(pdf.trailer.ID).not.toEqual(plain.trailer.ID);
     expect((await printed('pdf', await loadPrintProfile(press))).sha256).toBe(file.sha256);
+  });
+
+  it('[PDF-06] is kept as it was at the start: its file may be replaced while the shop runs', async () => {
+    const file = written('replaced.icc', await testPressProfile());
+    const kept = path.join(folder, 'data', 'profiles');
+    const profile = await keepPrintProfile(file, kept);
+    expect(await keepPrintProfile(file, kept)).toEqual(profile);
+    const formats = ['cmyk', 'pdf'] as const;
+    const before = await Promise.all(formats.map((format) => printed(format, profile)));
+    writeFileSync(file, await builtInProfile());
+    const after = await Promise.all(formats.map((format) => printed(format, profile)));
+    expect(after.map(({ sha256 }) => sha256)).toEqual(before.map(({ sha256 }) => sha256));
+    rmSync(file);
+    const { table } = await proofTable(profile);
+    expect(table).not.toEqual((await proofTable(null)).table);
+    expect(readdirSync(kept)).toEqual([`${profile.sha256}.icc`]);
+    await expect(keepPrintProfile(press, press)).rejects.toThrow(/^PRINT_ICC_FILE: it cannot be copied to /);
   });
 
   it('[PDF-06] prints nothing once its file is another one', async () => {

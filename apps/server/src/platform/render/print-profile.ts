@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type ProfileFacts, profileFacts } from '@merchmill/printing/icc/profile-facts.ts';
 import sharp from 'sharp';
 
-/** The profile of a press, as the setting names it. */
+/** The profile of a press. */
 export interface PrintProfile {
   readonly file: string;
   /** Of its bytes, in hexadecimal: another profile makes other print files. */
@@ -54,8 +55,9 @@ async function converts(file: string, bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** @throws BadPrintProfile for a file that is no profile of a press with four inks */
-export async function loadPrintProfile(file: string): Promise<PrintProfile> {
+type CheckedProfile = { bytes: Buffer; profile: PrintProfile };
+
+async function checkedProfile(file: string): Promise<CheckedProfile> {
   const bytes = await readProfile(file);
   const facts = profileFacts(bytes);
   if (!isOfPress(facts)) {
@@ -64,7 +66,36 @@ export async function loadPrintProfile(file: string): Promise<PrintProfile> {
   if (!(await converts(file, bytes))) {
     throw new BadPrintProfile(`PRINT_ICC_FILE: colors cannot be converted with ${file}.`);
   }
-  return { file, sha256: sha256Of(bytes), name: facts.name };
+  return { bytes, profile: { file, sha256: sha256Of(bytes), name: facts.name } };
+}
+
+/** @throws BadPrintProfile for a file that is no profile of a press with four inks */
+export async function loadPrintProfile(file: string): Promise<PrintProfile> {
+  return (await checkedProfile(file)).profile;
+}
+
+/**
+ * The same as a copy of what was checked, by its hash in this folder: whoever replaces the file that the setting names
+ * changes nothing of a shop that runs, nor of another one with the same folder.
+ * @throws BadPrintProfile
+ */
+export async function keepPrintProfile(file: string, folder: string): Promise<PrintProfile> {
+  const { bytes, profile } = await checkedProfile(file);
+  const kept = path.join(folder, `${profile.sha256}.icc`);
+  const part = `${kept}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(part, bytes);
+    await rename(part, kept);
+  } catch (error) {
+    // Where there is no folder there is no part of it either.
+    await rm(part, { force: true }).catch(() => undefined);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BadPrintProfile(`PRINT_ICC_FILE: it cannot be copied to ${folder} (${code ?? 'no reason given'}).`, {
+      cause: error,
+    });
+  }
+  return { ...profile, file: kept };
 }
 
 /** Its bytes. @throws where the file is another one by now: what is printed with it would go by a wrong name */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ProofTable, proofFile, proofStep, proofSteps, proofTableBytes } from '@merchmill/design/proof.ts';
+import { type ProofTable, proofColors, proofFile, proofSteps } from '@merchmill/design/proof.ts';
 import sharp from 'sharp';
 import { type PrintProfile, profileBytes } from './print-profile.ts';
 
@@ -9,20 +9,6 @@ export interface NamedProofTable {
   readonly file: Uint8Array;
   /** Of the file. */
   readonly sha256: string;
-}
-
-/** All colors of the table, as pixels. */
-function screenColors(): Uint8Array {
-  const pixels = new Uint8Array(proofTableBytes);
-  let at = 0;
-  for (let red = 0; red < proofSteps; red++) {
-    for (let green = 0; green < proofSteps; green++) {
-      for (let blue = 0; blue < proofSteps; blue++) {
-        for (const step of [red, green, blue]) pixels[at++] = proofStep(step);
-      }
-    }
-  }
-  return pixels;
 }
 
 /**
@@ -44,7 +30,7 @@ export async function printedPixels(
 
 async function make(profile: PrintProfile | null): Promise<NamedProofTable> {
   const size = { width: proofSteps * proofSteps, height: proofSteps };
-  const table = await printedPixels(screenColors(), size, profile);
+  const table = await printedPixels(proofColors(), size, profile);
   const file = proofFile(table);
   return { table, file, sha256: createHash('sha256').update(file).digest('hex') };
 }

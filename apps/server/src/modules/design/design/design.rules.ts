@@ -65,7 +65,7 @@ export function fitToProduct(document: DesignDocument, printAreas: readonly Prin
 }
 
 /** Whether a file of a print area has the profile of the press in it. */
-export const isByProfile = ({ technique }: PrintArea, format: PrintFormat): boolean =>
+export const embedsProfile = ({ technique }: PrintArea, format: PrintFormat): boolean =>
   (format === 'cmyk' || format === 'pdf') && printsInFourInks(technique);
 
 /**
@@ -84,7 +84,7 @@ export function printSpec(
   const clipped = clip ? ` clip:${digest(JSON.stringify(clip))}` : '';
   const hasWhite = format === 'white' || (format === 'pdf' && hasWhitePlate(technique));
   const choke = hasWhite ? ` choke:${whiteChokeMm[technique]}` : '';
-  const icc = profile && isByProfile(area, format) ? ` icc:${digest(profile)}` : '';
+  const icc = profile && embedsProfile(area, format) ? ` icc:${digest(profile)}` : '';
   return `${widthMm}x${heightMm}mm+${edge === 'full' ? bleedMm : 0} ${dpi}dpi ${edge}${clipped}${choke}${icc}`;
 }
 

@@ -1,15 +1,17 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { fileCalls } from '@merchmill/contract/shop/file.calls.ts';
 import type { Material } from '@merchmill/contract/shop/file.shapes.ts';
 import { PictureFacts, pictureFactsVersion } from '@merchmill/design/picture-facts.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { measureOldPictures } from '../../shop/file/file.jobs.ts';
-import { addShopPicture, setFileUses } from '../../shop/file/file.service.ts';
+import { measureOldPictures, tidyUploads } from '../../shop/file/file.jobs.ts';
+import { addShopPicture, originalKey, setFileUses } from '../../shop/file/file.service.ts';
 import { files, materials, pictureFacts } from '../../shop/file/file.tables.ts';
+import { keepFacts } from '../../shop/file/picture-facts.service.ts';
 import { asIncoming, disc, multipart, photo } from '../../shop/file/test-pictures.ts';
 import { erasePicture } from '../../shop/file/unused-picture.service.ts';
 import { assetOf, onFront, pictured } from './test-designs.ts';
@@ -101,6 +103,54 @@ describe.each(backends())('what is known of pictures on %s', (backend) => {
     await shop.ctx.db.delete(pictureFacts).where(eq(pictureFacts.sha256, material.sha256));
     expect(await told(ada, material.fileId)).toEqual([{ sha256: material.sha256, facts: before!.facts }]);
     expect(await rowOf(material)).toEqual(before);
+  });
+
+  const forget = ({ sha256 }: Pick<Material, 'sha256'>) =>
+    shop.ctx.db.delete(pictureFacts).where(eq(pictureFacts.sha256, sha256));
+
+  it('[CHK-31] nothing is kept of a picture that was deleted meanwhile, nor from before that was seen to', async () => {
+    const material = await upload(ada, await photo(220, 200, 46).png().toBuffer());
+    const { facts } = (await rowOf(material))!;
+    const gone = { sha256: 'c'.repeat(64) };
+    await keepFacts(shop.ctx, gone.sha256, facts!);
+    expect(await rowOf(gone)).toBeUndefined();
+    await shop.ctx.db.insert(pictureFacts).values({ ...gone, version: pictureFactsVersion, facts });
+    await shop.ctx.jobs.enqueue(shop.ctx, tidyUploads, {});
+    await shop.runJobs();
+    expect([await rowOf(gone), (await rowOf(material))!.facts]).toEqual([undefined, facts]);
+  });
+
+  it('[CHK-32] one that cannot be read holds up no other, and is left alone for an hour', async () => {
+    const [broken, sound] = [
+      await upload(ada, await photo(210, 200, 47).png().toBuffer()),
+      await upload(ada, await photo(210, 200, 48).png().toBuffer()),
+    ];
+    for (const material of [broken, sound]) await forget(material);
+    await shop.ctx.files.put(originalKey(broken.sha256), Buffer.from('no picture'), 'image/png');
+    const run = vi.spyOn(shop.ctx.pictures.measuring, 'run');
+    const measureAll = async () => {
+      await shop.ctx.jobs.enqueue(shop.ctx, measureOldPictures, {});
+      await shop.runJobs();
+    };
+    await measureAll();
+    expect([await rowOf(broken), await rowOf(sound), run.mock.calls.length]).toEqual([undefined, expect.anything(), 2]);
+    expect(await told(ada, broken.fileId)).toEqual([]);
+    await measureAll();
+    expect(run).toHaveBeenCalledTimes(2);
+    shop.clock.turnTo(new Date(shop.ctx.now().getTime() + hourMs));
+    expect(await told(ada, broken.fileId)).toEqual([]);
+    expect(run).toHaveBeenCalledTimes(3);
+    run.mockRestore();
+  });
+
+  it('[CHK-32] however many need it at once, a picture is measured once', async () => {
+    const material = await upload(ada, await photo(205, 200, 49).png().toBuffer());
+    await forget(material);
+    const run = vi.spyOn(shop.ctx.pictures.measuring, 'run');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => told(ada, material.fileId)));
+    expect(answers.map((facts) => facts.length)).toEqual(Array(12).fill(1));
+    expect(run).toHaveBeenCalledTimes(1);
+    run.mockRestore();
   });
 
   it('[CHK-33] whoever may not use a picture is not told of it, and everybody is of what is public', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PreflightReport } from '@merchmill/contract/design/design.shapes.ts';
+import type { PreflightReport, PreflightReports } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { type PreflightOptions, preflight } from '@merchmill/design/preflight.ts';
 import { canonicalReport, preflightVersion } from '@merchmill/design/preflight-report.ts';
@@ -15,8 +15,6 @@ import { inkedAreas } from './design.rules.ts';
 /* What the pre-flight says of designs, by what is in them and by the pixels of their pictures. */
 
 type Reader = Pick<Ctx, 'db' | 'printProfile'>;
-
-export type PreflightReports = Record<string, PreflightReport>;
 
 /** Color of the product's ground under a print, where it shows through. */
 const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;

@@ -26,7 +26,7 @@ import { may, type UserPrincipal } from '../../../principal.ts';
 import { listPrintAreas } from '../../catalog/catalog/index.ts';
 import { inWorkFolder, originalKey } from '../../shop/file/index.ts';
 import { getDocument } from '../document/index.ts';
-import { fileSlug, inkedAreas, isByProfile, misfits, printFileKey, printSpec, usedAssets } from './design.rules.ts';
+import { embedsProfile, fileSlug, inkedAreas, misfits, printFileKey, printSpec, usedAssets } from './design.rules.ts';
 import { getOwnTemplate } from './design.service.ts';
 import { printFiles, templates } from './design.tables.ts';
 import { measurePicturesOf, preflightArea } from './print-check.service.ts';
@@ -95,7 +95,7 @@ async function draw(ctx: Ctx, print: Print): Promise<PrintResult> {
   const { document, documentHash, area, format } = print;
   return inWorkFolder(ctx, 0, async (folder) => {
     const to = path.join(folder, 'print');
-    const profile = isByProfile(area, format) ? (ctx.printProfile ?? undefined) : undefined;
+    const profile = embedsProfile(area, format) ? (ctx.printProfile ?? undefined) : undefined;
     const assets = await fetchAssets(ctx, print, folder);
     const request = { document, areaCode: area.code, printArea: area, assets, profile };
     const drawn = await ctx.prints

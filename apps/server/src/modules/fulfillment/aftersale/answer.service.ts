@@ -57,7 +57,13 @@ async function listLost(ctx: Ctx, order: OrderRow, { second, units }: Parcel): P
 
 type Parcel = { second: boolean; units: LineQuantity[] };
 
-type Answered = { asked: Asked; actor: OrderActor & { userId: string }; words: string | undefined };
+type Answered = {
+  asked: Asked;
+  actor: OrderActor & { userId: string };
+  words: string | undefined;
+  /** Of the design that takes a place. */
+  measuredHash?: string | undefined;
+};
 
 async function refundParcel(ctx: Ctx, order: OrderRow, { asked, actor, words }: Answered, wanted?: Wanted) {
   const { second } = await getParcelRow(ctx, assertFound(asked.shipmentId));
@@ -122,15 +128,16 @@ async function takeReply(ctx: Ctx, order: OrderRow, { actor, words }: Answered):
 
 /** What an answer changes, in the caller's transaction, which holds the order's lock. */
 async function applyRemedy(ctx: Ctx, order: OrderRow, answered: Answered, form: AnswerForm): Promise<void> {
-  const { asked, actor, words } = answered;
+  const { asked, actor, words, measuredHash } = answered;
   const { remedy, address, templateId } = form;
   if (remedy === 'correctAddress') {
     if (!address) throw invalidField('address', 'Please enter the address.');
     await changeAddress(ctx, order, address);
   }
   if (remedy === 'replaceDesign') {
-    if (!templateId || !asked.orderLineId) throw invalidField('templateId', 'Please choose a design.');
-    await replaceDesign(ctx, order.ownerId, { orderId: order.id, orderLineId: asked.orderLineId, templateId });
+    const { orderLineId } = asked;
+    if (!templateId || !measuredHash || !orderLineId) throw invalidField('templateId', 'Please choose a design.');
+    await replaceDesign(ctx, order.ownerId, { orderId: order.id, orderLineId, templateId, measuredHash });
   }
   if (asked.shipmentId && (remedy === 'resend' || remedy === 'correctAddress'))
     await giveParcelUp(ctx, asked.shipmentId);
@@ -174,8 +181,10 @@ export async function answerException(
   form: AnswerForm,
 ): Promise<OrderException> {
   const { orderId } = await getOpenException(ctx, principal, id);
-  if (form.remedy === 'replaceDesign' && form.templateId)
-    await measureReplacement(ctx, (await readOrder(ctx, orderId)).ownerId, form.templateId);
+  const measuredHash =
+    form.remedy === 'replaceDesign' && form.templateId
+      ? await measureReplacement(ctx, (await readOrder(ctx, orderId)).ownerId, form.templateId)
+      : undefined;
   const { remedy, note, address, templateId, refund } = form;
   const audit = async (ctx: Ctx, { by }: OrderActor, carriedOut: boolean) => {
     if (by !== 'shop') return;
@@ -191,7 +200,7 @@ export async function answerException(
         throw new AppError('invalidInput', 'This isn’t a possible answer to this question. Please choose another one.');
       if (asked.kind === 'staffQuestion' && remedy === 'cancel' && actor.by === 'shop')
         throw new AppError('invalidInput', 'Cancel the order on the order page and choose who asked for it.');
-      const answered = { asked, actor, words: note };
+      const answered = { asked, actor, words: note, measuredHash };
       // First, so that what ends the order finds only the others open.
       await closeException(ctx, asked, remedy, { ...actor, note: asked.owner === 'operations' ? undefined : note });
       await applyRemedy(ctx, order, answered, form);

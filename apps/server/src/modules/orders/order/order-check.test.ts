@@ -13,6 +13,7 @@ import { aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkMark } from '../../design/design/index.ts';
 import { aTwoSidedProduct, onFront, square, words } from '../../design/design/test-designs.ts';
+import { measureReplacement, replaceDesign } from '../purchase/index.ts';
 import { markPaid } from './order.service.ts';
 import { orderLinePrintFiles, orderLines } from './order.tables.ts';
 
@@ -109,5 +110,26 @@ describe.each(backends())('what was confirmed of a design, with its order, on %s
     expect((await put()).code).toBe(0);
     const { checkHash } = await line();
     expect([checkHash, (await put(checkHash!)).code]).toEqual([expect.not.stringMatching(before.checkHash!), 0]);
+  });
+
+  it('[CHK-35] and not where it was saved again since its pictures were measured', async () => {
+    const before = await line();
+    const saved = await save(onFront([{ ...square, w: 35 }]));
+    const change = { orderId, orderLineId: before.id, templateId: saved.bizId };
+    const measuredHash = await measureReplacement(shop.ctx, ada.userId, saved.bizId);
+    const put = () =>
+      inTransaction(shop.ctx, (ctx) => replaceDesign(ctx, ada.userId, { ...change, measuredHash })).then(
+        () => 'put',
+        (error) => error.errorName,
+      );
+    const { bizId, version } = saved;
+    const form = { bizId, name: 'Both sides', productId: tee.productId, color: 'black' };
+    const again = { ...form, version, document: onFront([{ ...square, w: 30 }]) };
+    await shop.call(ada, designCalls.saveTemplate, { body: again });
+    expect([await put(), await line()]).toEqual(['dataChanged', before]);
+    await shop.call(ada, designCalls.saveTemplate, {
+      body: { ...again, version: version + 1, document: saved.document },
+    });
+    expect([await put(), (await line()).documentHash]).toEqual(['put', measuredHash]);
   });
 });

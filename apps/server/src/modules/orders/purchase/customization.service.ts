@@ -121,23 +121,34 @@ function redesigned(sku: SkuDetails, { id, documentHash }: NewDesign, { areas, m
 }
 
 type Replacement = { orderId: string; orderLineId: string; templateId: string; checkHash?: string | undefined };
+/** With the hash that `measureReplacement` gave. */
+type MeasuredReplacement = Replacement & { measuredHash: string };
 
-/** Before the transaction in which it takes a place: sees to it that a design is judged by the pixels of its pictures. */
-export async function measureReplacement(ctx: Ctx, ownerId: string, templateId: string): Promise<void> {
+/**
+ * Before the transaction in which it takes a place: sees to it that a design is judged by the pixels of its pictures.
+ * Gives the hash of the design that was measured.
+ */
+export async function measureReplacement(ctx: Ctx, ownerId: string, templateId: string): Promise<string> {
   const { documentHash } = await getOwnTemplate(ctx, ownerId, templateId);
   await measurePicturesOf(ctx, await getDocument(ctx, documentHash));
+  return documentHash;
 }
 
-/** In the caller's transaction: prints another saved design of the owner on a line, for the price that was paid. */
+/**
+ * In the caller's transaction: prints another saved design of the owner on a line, for the price that was paid.
+ * @throws AppError dataChanged where the design was saved again since it was measured
+ */
 export async function replaceDesign(
   ctx: Ctx,
   ownerId: string,
-  { orderId, orderLineId, templateId, checkHash }: Replacement,
+  { orderId, orderLineId, templateId, checkHash, measuredHash }: MeasuredReplacement,
 ): Promise<void> {
   const order = await lockOrder(ctx, orderId, ownerId);
   if (!isChangeable(order)) throw new AppError('orderNotChangeable');
   const line = assertFound((await listOrderLines(ctx, orderId)).find((each) => each.id === orderLineId));
   const design = await getOwnTemplate(ctx, ownerId, templateId);
+  if (design.documentHash !== measuredHash)
+    throw new AppError('dataChanged', 'This design has changed. Please look at it again and confirm.');
   const checked = await checkDesign(ctx, line, design, checkHash);
   const sku = assertFound((await listSkuDetails(ctx, [line.skuId])).get(line.skuId));
   await changeOrderLine(ctx, line.id, redesigned(sku, design, checked));
@@ -147,7 +158,7 @@ export async function replaceDesign(
 
 /** Prints another design of this person on an item of an order of theirs. */
 export async function customize(ctx: Ctx, principal: UserPrincipal, change: Replacement): Promise<Customization> {
-  await measureReplacement(ctx, principal.ownerId, change.templateId);
-  await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.ownerId, change));
+  const measuredHash = await measureReplacement(ctx, principal.ownerId, change.templateId);
+  await inTransaction(ctx, (ctx) => replaceDesign(ctx, principal.ownerId, { ...change, measuredHash }));
   return getCustomization(ctx, principal, change.orderId);
 }

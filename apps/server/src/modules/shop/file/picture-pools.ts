@@ -6,12 +6,13 @@ import type { MeasureTask, TakeAnswer, TakeTask, ViewTask } from './picture-draw
 const script = new URL('./picture-child.ts', import.meta.url);
 
 /**
- * Two lanes, so that nobody's uploads keep anybody from seeing a picture. Weights are pixels: at most one picture of the
- * largest size is decoded at a time, or two of half of it.
+ * Lanes of their own, so that nobody's uploads, and no pictures that are measured later, keep anybody from seeing a
+ * picture. Weights are pixels: in a lane at most one picture of the largest size is decoded at a time, or two of half of it.
  */
 export type PicturePools = {
   uploads: ChildPool<TakeTask, TakeAnswer>;
-  views: ChildPool<ViewTask | MeasureTask, PictureFacts | null>;
+  measuring: ChildPool<MeasureTask, PictureFacts>;
+  views: ChildPool<ViewTask, null>;
 };
 
 export function createPicturePools(): PicturePools {
@@ -26,10 +27,20 @@ export function createPicturePools(): PicturePools {
       maxRssMb: 800,
       nice: 5,
     }),
+    measuring: new ChildPool({
+      ...limits,
+      children: 1,
+      queueLimit: 60,
+      waitMs: 60_000,
+      cpuMs: 90_000,
+      wallMs: 600_000,
+      maxRssMb: 800,
+      nice: 5,
+    }),
     views: new ChildPool({ ...limits, queueLimit: 200, waitMs: 60_000, cpuMs: 30_000, wallMs: 120_000, maxRssMb: 600 }),
   };
 }
 
-export async function closePicturePools({ uploads, views }: PicturePools): Promise<void> {
-  await Promise.all([uploads.close(), views.close()]);
+export async function closePicturePools({ uploads, measuring, views }: PicturePools): Promise<void> {
+  await Promise.all([uploads.close(), measuring.close(), views.close()]);
 }

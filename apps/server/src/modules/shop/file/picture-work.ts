@@ -14,8 +14,9 @@ import type { PicturePools } from './picture-pools.ts';
 /** A picture as it is kept, in a file that is gone with its work folder. */
 export type KeptPicture = DrawnPicture & { path: string; facts: PictureFacts };
 
-/** What tells that the shop, and not the picture, is at fault: it may be sent again. */
-const ownFaults = ['Closed', 'NotSendable', 'NotStarted'];
+/** Whether the shop, and not the picture, is at fault: it may be sent again. */
+export const isOwnFault = ({ reason }: RenderFailed): boolean =>
+  ['Closed', 'NotSendable', 'NotStarted'].includes(reason);
 
 /** By its beginning. Null where the whole file must be looked at, which is not done in this process. */
 async function judge({ path: file, bytes }: IncomingFile): Promise<PictureHeader | null> {
@@ -49,7 +50,7 @@ export async function takePicture(
   const answer = await runTask(pictures.uploads, { kind: 'take', from: incoming.path, to, header }, turn).catch(
     (error) => {
       if (error instanceof RenderBusy) throw error;
-      if (error instanceof RenderFailed && ownFaults.includes(error.reason)) throw new AppError('busy');
+      if (error instanceof RenderFailed && isOwnFault(error)) throw new AppError('busy');
       if (error instanceof RenderFailed && /ENOSPC|No space left/i.test(error.message))
         throw new AppError('storageFull');
       throw new AppError('uploadUnreadable');
