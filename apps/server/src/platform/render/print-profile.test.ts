@@ -10,6 +10,7 @@ import { type PdfString, ReadPdf } from '@merchmill/printing/testing/read-pdf.ts
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { saidOf } from '../../start/start-fault.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { makePrintFile } from './print-file.ts';
 import { keepPrintProfile, loadPrintProfile, type PrintProfile } from './print-profile.ts';
 import { proofTable } from './proof-table.ts';
@@ -128,6 +129,20 @@ describe('the profile of a press', () => {
     expect(table).not.toEqual((await proofTable(null)).table);
     expect(readdirSync(kept)).toEqual([`${profile.sha256}.icc`]);
     await expect(keepPrintProfile(press, press)).rejects.toThrow(/^PRINT_ICC_FILE: it cannot be copied to /);
+  });
+
+  it('[PDF-06] a shop goes on with it when its file is gone', async () => {
+    const file = written('gone.icc', await testPressProfile());
+    const shop = await testApp({ config: { printIccFile: file } });
+    rmSync(file);
+    const { printProfile, config } = shop.ctx;
+    expect(path.dirname(printProfile!.file)).toBe(path.join(config.dataDir, 'profiles'));
+    expect((await printed('pdf', printProfile!)).sha256).toBe(
+      (await printed('pdf', await loadPrintProfile(press))).sha256,
+    );
+    const { sha256 } = await proofTable(printProfile);
+    expect((await shop.app.inject(`/media/proof/${sha256}`)).statusCode).toBe(200);
+    await shop.close();
   });
 
   it('[PDF-06] prints nothing once its file is another one', async () => {
