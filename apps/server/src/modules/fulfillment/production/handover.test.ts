@@ -324,7 +324,7 @@ describe('the hot folder', () => {
     const { batchId, again } = await aBatch(1, { isBegun: false });
     const never = await aBatch(1, { isBegun: false });
     await again();
-    shop.ctx.config.hotFolder = undefined;
+    shop.ctx.config.hotFolder = null;
     await expect(handOverBatch.run(shop.ctx, { batchId })).rejects.toThrow('no hot folder');
     await handOverBatch.run(shop.ctx, { batchId: never.batchId });
   });
