@@ -55,13 +55,13 @@ describe('files of production', () => {
     await page.goto('/operations/settings#file-names');
     const part = page.getByRole('region', { name: 'Names of print files' });
     const field = part.getByLabel('Print files', { exact: false }).first();
-    await part.getByText('01_M10023_black-m_front_x2.png').waitFor();
+    await part.getByText('01_K3ZA-77QP_black-m_front_x2.png').waitFor();
     await field.fill('{technique}/{order}_{oder}');
     await part.getByRole('button', { name: 'Save' }).click();
     await part.getByText('There is no {oder}.', { exact: false }).waitFor();
     await look(console, 'file-names-refused');
     await field.fill('{technique}/{order}');
-    await part.getByText('dtf/M10023_A1B2-C3D4-E5F6_back.png').waitFor();
+    await part.getByText('dtf/K3ZA-77QP_A1B2-C3D4-E5F6_back.png').waitFor();
     await look(console, 'file-names');
     await part.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.', { exact: false }).first().waitFor();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { usualPrintName, usualSheetName } from '@merchmill/contract/fulfillment/file-names.ts';
+import { defaultPrintName, defaultSheetName } from '@merchmill/contract/fulfillment/file-names.ts';
 import { isPlainAddress } from '@merchmill/contract/shapes.ts';
 import { type BrandColors, defaultBrandColors } from '@merchmill/contract/shop/brand.ts';
 import { listIn, namesIn } from '@merchmill/contract/shop/setting-lists.ts';
@@ -75,8 +75,8 @@ const Environment = z.object({
     .describe('a time zone such as America/New_York')
     .default('UTC'),
   RIGHTS_WORDS: settingShapes.RIGHTS_WORDS.optional(),
-  PRINT_FILE_NAMES: settingShapes.PRINT_FILE_NAMES.default(usualPrintName),
-  GANG_SHEET_NAMES: settingShapes.GANG_SHEET_NAMES.default(usualSheetName),
+  PRINT_FILE_NAMES: settingShapes.PRINT_FILE_NAMES.default(defaultPrintName),
+  GANG_SHEET_NAMES: settingShapes.GANG_SHEET_NAMES.default(defaultSheetName),
   HOT_FOLDER: z
     .string()
     .refine((folder) => path.isAbsolute(folder))

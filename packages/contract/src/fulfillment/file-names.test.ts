@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  defaultPrintName,
+  defaultSheetName,
   type PrintNameFacts,
   printNameParts,
   printNameProblem,
   printNames,
   sheetName,
   sheetNameProblem,
-  usualPrintName,
-  usualSheetName,
 } from './file-names.ts';
 
 const facts: PrintNameFacts = {
@@ -20,8 +20,8 @@ const nameBy = (template: string, more: PrintNameFacts = {}) => printNames(templ
 
 describe('names of print files', () => {
   it('are those that batches had before unless the shop has a template', () => {
-    expect(nameBy(usualPrintName)).toBe('01_MM-10023_black-m_front_x2');
-    expect(sheetName(usualSheetName, { batch: 'B-00042' })).toBe('B-00042-gang-sheet');
+    expect(nameBy(defaultPrintName)).toBe('01_MM-10023_black-m_front_x2');
+    expect(sheetName(defaultSheetName, { batch: 'B-00042' })).toBe('B-00042-gang-sheet');
   });
 
   it('have whatever is known of a print', () => {
@@ -32,7 +32,7 @@ describe('names of print files', () => {
   });
 
   it('leave out what is not known, with what parts it from the rest', () => {
-    expect(printNames(usualPrintName, [{ order: 'MM-1', area: 'front', quantity: 2 }])).toEqual(['MM-1_front_x2']);
+    expect(printNames(defaultPrintName, [{ order: 'MM-1', area: 'front', quantity: 2 }])).toEqual(['MM-1_front_x2']);
     expect(nameBy('{order}_{size}', { size: '' })).toBe('MM-10023');
     expect(nameBy('{size}/{product}', { size: '', product: '東京' })).toBe('print/print');
   });

@@ -23,24 +23,24 @@ export const printNameParts = [
   'date',
   'batch',
 ] as const;
-export type PrintNamePart = (typeof printNameParts)[number];
+type PrintNamePart = (typeof printNameParts)[number];
 
-/** The same for gang sheets, which are of a whole batch. */
+/** The same for gang sheets, each of which covers a whole batch. */
 export const sheetNameParts = ['batch', 'product', 'technique', 'date', 'widthMm', 'lengthMm'] as const;
-export type SheetNamePart = (typeof sheetNameParts)[number];
+type SheetNamePart = (typeof sheetNameParts)[number];
 
-export const usualPrintName = '{place}_{order}_{variant}_{area}_x{quantity}';
-export const usualSheetName = '{batch}-gang-sheet';
+export const defaultPrintName = '{place}_{order}_{variant}_{area}_x{quantity}';
+export const defaultSheetName = '{batch}-gang-sheet';
 
 /** What a print is of. What is not known of it is left out of its name. */
 export type PrintNameFacts = Readonly<Partial<Record<PrintNamePart, string | number>>>;
 export type SheetNameFacts = Readonly<Partial<Record<SheetNamePart, string | number>>>;
 
-const longestTemplate = 160;
-const longestValue = 60;
+const maxTemplateLength = 160;
+const maxValueLength = 60;
 /** Of a file without its ending, and of a folder: with an ending and a suffix it is within what every disk takes. */
-const longestName = 120;
-const mostFolders = 3;
+const maxNameLength = 120;
+const maxFolders = 3;
 const part = /\{([^{}]*)\}/g;
 /** Windows opens devices by these, whatever their ending. */
 const device = /^(con|prn|aux|nul|conin\$|conout\$|com\d|lpt\d)$/i;
@@ -51,7 +51,7 @@ const listed = (parts: readonly string[]) => parts.map((each) => `{${each}}`).jo
 
 /** Why names cannot be made by this template; null where they can. */
 function problemOf(template: string, parts: readonly string[], folders: number): string | null {
-  if (template.length > longestTemplate) return `Please keep it under ${longestTemplate} characters.`;
+  if (template.length > maxTemplateLength) return `Please keep it under ${maxTemplateLength} characters.`;
   for (const [, name] of template.matchAll(part)) {
     if (!parts.includes(name!)) return `There is no {${name}}. Use ${listed(parts)}.`;
   }
@@ -66,11 +66,11 @@ function problemOf(template: string, parts: readonly string[], folders: number):
   if (segments.length - 1 > folders) return `Please use at most ${folders} folders.`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the character that stands for a placeholder
   if (/[^A-Za-z0-9_/\x00-]/.test(fixed)) return odd;
-  if (segments.some((segment) => device.test(segment))) return 'Windows keeps names such as CON or COM1 to itself.';
+  if (segments.some((segment) => device.test(segment))) return 'Windows reserves names such as CON or COM1.';
   return null;
 }
 
-export const printNameProblem = (template: string) => problemOf(template, printNameParts, mostFolders);
+export const printNameProblem = (template: string) => problemOf(template, printNameParts, maxFolders);
 export const sheetNameProblem = (template: string) => problemOf(template, sheetNameParts, 0);
 
 /** A value as every disk takes it; dots are left to endings. */
@@ -78,12 +78,12 @@ function plainOf(name: string, value: string | number): string {
   const text = String(value).normalize('NFKD').replace(/\p{M}/gu, '');
   return (inWords.has(name) ? text.toLowerCase() : text)
     .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .slice(0, longestValue)
+    .slice(0, maxValueLength)
     .replace(/^[_-]+|[_-]+$/g, '');
 }
 
 /** Leaves room for what makes it unique. */
-const cut = (name: string, room: number) => name.slice(0, longestName - room).replace(/[_-]+$/, '');
+const cut = (name: string, room: number) => name.slice(0, maxNameLength - room).replace(/[_-]+$/, '');
 
 /** One folder or file. What is not known goes with what parts it from the one before. */
 function filledSegment(segment: string, facts: Readonly<Record<string, string | number | undefined>>): string {

@@ -1,5 +1,15 @@
 /** Why files could not be handed over to the hot folder. */
-export const handoverFaults = ['missing', 'readOnly', 'full', 'link', 'taken', 'damaged', 'nothing', 'other'] as const;
+export const handoverFaults = [
+  'missing',
+  'hanging',
+  'readOnly',
+  'full',
+  'link',
+  'taken',
+  'damaged',
+  'nothing',
+  'other',
+] as const;
 export type HandoverFault = (typeof handoverFaults)[number];
 
 /** `none`: a hot folder is set up, and the batch was not handed over yet. */

@@ -1,5 +1,5 @@
 import { Email } from '../account/account.shapes.ts';
-import { printNameProblem, sheetNameProblem, usualPrintName, usualSheetName } from '../fulfillment/file-names.ts';
+import { defaultPrintName, defaultSheetName, printNameProblem, sheetNameProblem } from '../fulfillment/file-names.ts';
 import { isPlainAddress, oneLine } from '../shapes.ts';
 import { z } from '../zod.ts';
 import { contrastOf, leastContrast, paperColor } from './brand.ts';
@@ -151,8 +151,8 @@ export const settingShapes = {
     .max(4000, 'Please keep it under 4000 characters.')
     .refine((text) => namesIn(text).every(({ length }) => length <= 100), 'Please keep each name under 100 characters.')
     .describe('names of up to 100 characters each'),
-  PRINT_FILE_NAMES: names(printNameProblem, usualPrintName),
-  GANG_SHEET_NAMES: names(sheetNameProblem, usualSheetName),
+  PRINT_FILE_NAMES: names(printNameProblem, defaultPrintName),
+  GANG_SHEET_NAMES: names(sheetNameProblem, defaultSheetName),
   RATES_SOURCE: z.enum(['file', 'ecb', 'own']),
   RATES_URL: https,
   RATES_MAX_AGE_DAYS: z

@@ -20,14 +20,14 @@ export type UnitWork = BatchWork['units'][number];
 export type LineFile = Awaited<ReturnType<typeof listPrints>>[number];
 
 /** Print files by order line. */
-export async function listInk(ctx: Ctx, units: readonly UnitWork[]): Promise<Map<string, LineFile[]>> {
+export async function listFilesByLine(ctx: Ctx, units: readonly UnitWork[]): Promise<Map<string, LineFile[]>> {
   const lineIds = [...new Set(units.map(({ unit }) => unit.orderLineId))];
   if (!lineIds.length) return new Map();
   return Map.groupBy(await listPrints(ctx, lineIds), (row) => row.lineId);
 }
 
-export const filesOf = ({ unit }: UnitWork, ink: ReadonlyMap<string, readonly LineFile[]>): LineFile[] =>
-  (ink.get(unit.orderLineId) ?? []).filter(({ areaCode }) => unit.areaCodes.includes(areaCode));
+export const filesOf = ({ unit }: UnitWork, filesByLine: ReadonlyMap<string, readonly LineFile[]>): LineFile[] =>
+  (filesByLine.get(unit.orderLineId) ?? []).filter(({ areaCode }) => unit.areaCodes.includes(areaCode));
 
 /** What a unit prints on one of its areas: the same drawing in all formats that it is made in. */
 export type BatchPrint = {
@@ -65,16 +65,16 @@ async function listSizes(ctx: Ctx, files: readonly LineFile[]): Promise<Map<stri
 }
 
 /** What has been taken back by its buyer is not made, even before production has heard of it. */
-const isWanted = ({ unit, orderState }: UnitWork) =>
+export const isWanted = ({ unit, orderState }: UnitWork) =>
   unit.state !== 'cancelled' && orderState !== 'cancelled' && orderState !== 'refunded';
 
 /** What a batch prints, with the names of the files, in the order of its sheet. */
 export async function listBatchPrints(ctx: Ctx, { row, units }: BatchWork): Promise<BatchPrint[]> {
-  const ink = await listInk(ctx, units);
-  const sizes = await listSizes(ctx, [...ink.values()].flat());
+  const filesByLine = await listFilesByLine(ctx, units);
+  const sizes = await listSizes(ctx, [...filesByLine.values()].flat());
   const places = new Map(units.map(({ unit }, index) => [unit.id, String(index + 1).padStart(2, '0')]));
   const prints = units.filter(isWanted).flatMap((work) => {
-    const byArea = Map.groupBy(filesOf(work, ink), ({ areaCode }) => areaCode);
+    const byArea = Map.groupBy(filesOf(work, filesByLine), ({ areaCode }) => areaCode);
     return [...byArea].map(([areaCode, files]) => ({
       work,
       areaCode,

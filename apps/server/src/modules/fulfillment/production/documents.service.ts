@@ -11,7 +11,7 @@ import { readOrder } from '../../orders/order/index.ts';
 import { getParcelRow, listParcelUnits } from '../shipment/index.ts';
 import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
-import { filesOf, filesOfPrint, listBatchPrints, listInk, readBatchFile } from './batch-files.service.ts';
+import { filesOf, filesOfPrint, listBatchPrints, listFilesByLine, readBatchFile } from './batch-files.service.ts';
 import { drawBatchSheet } from './batch-sheet.ts';
 import { drawLabel, recipientLines, senderLines } from './shipping-label.ts';
 import { ticketBytes, ticketName, ticketOf } from './ticket.service.ts';
@@ -35,13 +35,13 @@ const white = '#ffffff';
 /** The sheet that lies beside the printer. */
 export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
   const { row: batch, title, units } = await getBatchWork(ctx, batchId);
-  const ink = await listInk(ctx, units);
+  const filesByLine = await listFilesByLine(ctx, units);
   const { colors } = assertFound(await findMockupProduct(ctx, batch.productId));
   const rows = [];
   for (const work of units) {
     const { unit, line, orderNumber } = work;
-    const [first] = filesOf(work, ink);
-    const cloth = colors.find((color) => color.code === ink.get(unit.orderLineId)?.[0]?.color)?.hex ?? white;
+    const [first] = filesOf(work, filesByLine);
+    const cloth = colors.find((color) => color.code === filesByLine.get(unit.orderLineId)?.[0]?.color)?.hex ?? white;
     rows.push({
       orderNumber,
       ...line,
@@ -51,7 +51,7 @@ export async function makeBatchSheet(ctx: Ctx, batchId: string): Promise<Pdf> {
       code: unitNumber(unit.code),
       dueAt: unit.dueAt,
       thumbnail: first ? await thumbnailOf(ctx, first.file, cloth) : null,
-      threads: filesOf(work, ink).flatMap(({ file }) => file.facts?.embroidery?.threads ?? []),
+      threads: filesOf(work, filesByLine).flatMap(({ file }) => file.facts?.embroidery?.threads ?? []),
     });
   }
   const number = batchNumber(batch.seq);

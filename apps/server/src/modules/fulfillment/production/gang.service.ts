@@ -18,6 +18,7 @@ import { inWorkFolder } from '../../shop/file/index.ts';
 import { type BatchWork, getBatchWork } from '../unit/index.ts';
 import { batchNumber, unitNumber } from '../unit/unit.rules.ts';
 import { fileName, listBatchPrints, type UnitWork } from './batch-files.service.ts';
+import { ticketBytes } from './ticket.service.ts';
 
 /** A print of a unit, which is laid on sheets as often as there are units. */
 type UnitPrint = { work: UnitWork; areaCode: string; file: PrintFileRow; area: PrintArea; name: string };
@@ -163,7 +164,7 @@ export async function makeGangPdf(ctx: Ctx, batchId: string, query: GangQuery): 
 }
 
 /** A ticket for machines: where all prints lie on the sheets of that very file. */
-function ticketOf(ctx: Ctx, sheets: Sheets) {
+function gangTicketOf(ctx: Ctx, sheets: Sheets) {
   const { batch, gang, prints, rule } = sheets;
   return {
     ...{ batch: batchNumber(batch.row.seq), technique: batch.row.technique, product: batch.title },
@@ -197,7 +198,7 @@ export async function makeGangTicket(
     batchId,
     query,
     async (sheets) => {
-      const body = Buffer.from(`${JSON.stringify(ticketOf(ctx, sheets), null, 2)}\n`);
+      const body = ticketBytes(gangTicketOf(ctx, sheets));
       return { name: nameOf(ctx, sheets, 'json'), type: 'application/vnd.merchmill.gang-sheet+json', body };
     },
     true,

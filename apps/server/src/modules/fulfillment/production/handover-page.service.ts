@@ -47,5 +47,7 @@ export async function handOverAgain(ctx: Ctx, actor: Actor, batchId: string): Pr
     const after = { round: row ? row.round : 0 };
     await recordChange(ctx, actor, { subject: 'productionBatch', subjectId: batchId, what: 'handOver', after });
   });
+  // One that waits for its next try goes now.
+  await ctx.jobs.hasten([handOverBatch]);
   return getBatchPage(ctx, batchId);
 }

@@ -11,6 +11,8 @@ import { ticketName } from './ticket.service.ts';
 export type HandoverFileRow = typeof handoverFiles.$inferSelect;
 type Planned = Pick<HandoverFileRow, 'path' | 'unitId' | 'areaCode' | 'format' | 'name'>;
 type Run = { ctx: Ctx; folder: HotFolder; batchId: string; round: number };
+/** `before`: bytes of what was handed in earlier rounds, by path. */
+type Plan = Run & { before: ReadonlyMap<string, number | null> };
 
 /** The print that a file is of, by the name under which it was planned. */
 export function printOf({ unitId, areaCode, name }: HandoverFileRow, prints: readonly BatchPrint[]) {
@@ -24,20 +26,19 @@ const folderOf = ({ row }: BatchWork, template: string) => (template.includes('/
 const pathsOf = (folder: string, print: BatchPrint) => filesOfPrint(print).map(({ name }) => `${folder}${name}`);
 
 /** Whether a name is free: neither another batch's, whose files may have been taken out, nor a file of somebody else's. */
-async function isFree({ ctx, folder, batchId }: Run, paths: readonly string[]): Promise<boolean> {
+async function isFree({ ctx, folder, batchId, before }: Plan, paths: readonly string[]): Promise<boolean> {
   const low = paths.map((path) => path.toLowerCase());
   const rows = await ctx.db
     .select({ batchId: handoverFiles.batchId, path: handoverFiles.path })
     .from(handoverFiles)
     .where(inArray(sql`lower(${handoverFiles.path})`, low));
   if (rows.some((row) => row.batchId !== batchId)) return false;
-  const own = new Set(rows.map(({ path }) => path));
-  for (const path of paths) if (!own.has(path) && (await isThere(folder.at(path)))) return false;
+  for (const path of paths) if (!before.has(path) && (await isThere(folder.at(path)))) return false;
   return true;
 }
 
 /** Names that are not free get the number of the batch. */
-async function placePrint(run: Run, folder: string, print: BatchPrint, batch: string): Promise<Planned[]> {
+async function placePrint(run: Plan, folder: string, print: BatchPrint, batch: string): Promise<Planned[]> {
   for (const name of [print.name, withSuffix(print.name, batch)]) {
     const named = { ...print, name };
     if (!(await isFree(run, pathsOf(folder, named)))) continue;
@@ -62,17 +63,25 @@ export async function planFiles(
   const rows = await list();
   if (rows.length) return rows;
   const { ctx, batchId, round } = run;
+  const isOwn = eq(handoverFiles.batchId, batchId);
   if (!prints.length) throw new HotFolderFault('nothing');
   const folder = folderOf(batch, ctx.config.fileNames.prints);
+  const handed = await ctx.db
+    .select({ path: handoverFiles.path, bytes: handoverFiles.bytes })
+    .from(handoverFiles)
+    .where(and(isOwn, eq(handoverFiles.state, 'handed')));
+  const before = new Map(handed.map(({ path, bytes }) => [path, bytes]));
   const planned: Planned[] = [];
-  for (const print of prints) planned.push(...(await placePrint(run, folder, print, batchNumber(batch.row.seq))));
+  for (const print of prints)
+    planned.push(...(await placePrint({ ...run, before }, folder, print, batchNumber(batch.row.seq))));
   const name = ticketName(batch);
   planned.push({ path: `${folder}${name}`, unitId: null, areaCode: null, format: 'ticket', name });
-  const fresh = { state: 'planned', part: null, sha256: null, bytes: null, handedAt: null } as const;
+  const fresh = { state: 'planned', part: null, sha256: null, handedAt: null } as const;
   await inTransaction(ctx, async (ctx) => {
-    const isOwn = eq(handoverFiles.batchId, batchId);
     await ctx.db.delete(handoverFiles).where(and(isOwn, lt(handoverFiles.round, round)));
-    await ctx.db.insert(handoverFiles).values(planned.map((file) => ({ ...file, ...fresh, batchId, round })));
+    await ctx.db
+      .insert(handoverFiles)
+      .values(planned.map((file) => ({ ...file, ...fresh, bytes: before.get(file.path) ?? null, batchId, round })));
   });
   return list();
 }

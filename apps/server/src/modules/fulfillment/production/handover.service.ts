@@ -1,34 +1,54 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { runAlone } from '../../../platform/db/lone-run.ts';
 import { fetchPrintFile } from '../../design/design/index.ts';
 import { inWorkFolder } from '../../shop/file/index.ts';
-import { type BatchWork, getBatchWork, readUnit } from '../unit/index.ts';
-import { type BatchFile, type BatchPrint, filesOfPrint, listBatchPrints } from './batch-files.service.ts';
+import { type BatchWork, getBatchWork, listUnitRows } from '../unit/index.ts';
+import { productionUnits } from '../unit/unit.tables.ts';
+import { type BatchFile, type BatchPrint, filesOfPrint, isWanted, listBatchPrints } from './batch-files.service.ts';
 import { handoverFiles, handovers } from './handover.tables.ts';
 import { type HandoverFileRow, planFiles, printOf } from './handover-plan.service.ts';
-import { faultOf, HotFolder, HotFolderFault } from './hot-folder.ts';
+import { faultOf, HotFolder, HotFolderFault, isHanging, isThere, watchHanging } from './hot-folder.ts';
 import type { OrderTicket } from './order-ticket.ts';
 import { ticketBytes, ticketOf } from './ticket.service.ts';
 
 /** What a run works with. */
 type Run = { ctx: Ctx; folder: HotFolder; batchId: string; round: number };
 
-const byPath = ({ path }: HandoverFileRow) => eq(handoverFiles.path, path);
+/** A row of this very round: another run may have begun a later one. */
+const isRow = ({ path, batchId, round }: HandoverFileRow) =>
+  and(eq(handoverFiles.path, path), eq(handoverFiles.batchId, batchId), eq(handoverFiles.round, round));
 
 async function listFiles({ ctx, batchId, round }: Omit<Run, 'folder'>): Promise<HandoverFileRow[]> {
   const own = and(eq(handoverFiles.batchId, batchId), eq(handoverFiles.round, round));
   return ctx.db.select().from(handoverFiles).where(own).orderBy(handoverFiles.path);
 }
 
-/** Gives a file that is on the disk its name. */
-async function reveal({ ctx, folder }: Run, row: HandoverFileRow): Promise<void> {
-  await folder.reveal(row.path, row.part!, row.round > 1);
-  const isStaged = and(byPath(row), eq(handoverFiles.state, 'staged'));
+const isStagedAs = (row: HandoverFileRow) =>
+  and(isRow(row), eq(handoverFiles.state, 'staged'), eq(handoverFiles.part, row.part!));
+
+/** What this run has just written went away under its hidden name: unless somebody else gave it its name, it is not there. */
+async function assertGiven({ ctx, folder }: Run, row: HandoverFileRow, before: HandoverFileRow): Promise<void> {
+  const [staged] = await ctx.db.select().from(handoverFiles).where(isStagedAs(row));
+  if (!staged || (await isThere(folder.at(row.path)))) return;
+  const planned = { state: 'planned', part: null, sha256: null, bytes: before.bytes } as const;
+  await ctx.db.update(handoverFiles).set(planned).where(isStagedAs(row));
+  throw new HotFolderFault('other');
+}
+
+/**
+ * Gives a file that is on the disk its name.
+ * @param before the row as it was planned, where this very run has written the file
+ */
+async function reveal(run: Run, row: HandoverFileRow, before?: HandoverFileRow): Promise<void> {
+  const { ctx, folder } = run;
+  if (!(await folder.reveal(row.path, row.part!)) && before) await assertGiven(run, row, before);
+  const isStaged = and(isRow(row), eq(handoverFiles.state, 'staged'));
   await ctx.db.update(handoverFiles).set({ state: 'handed', part: null, handedAt: ctx.now() }).where(isStaged);
 }
 
@@ -38,18 +58,18 @@ async function reveal({ ctx, folder }: Run, row: HandoverFileRow): Promise<void>
  */
 async function hand(run: Run, row: HandoverFileRow, write: (to: string) => Promise<void>, expected?: string) {
   const { ctx, folder, batchId } = run;
-  const { part, sha256, bytes } = await folder.stage(row.path, batchId, write);
+  const { part, sha256, bytes } = await folder.stage(row.path, batchId, row.bytes !== null, write);
   if (expected !== undefined && sha256 !== expected) {
     await folder.forget(row.path, part);
     throw new HotFolderFault('damaged');
   }
-  const isPlanned = and(byPath(row), eq(handoverFiles.state, 'planned'));
+  const isPlanned = and(isRow(row), eq(handoverFiles.state, 'planned'));
   const [staged] = await ctx.db
     .update(handoverFiles)
     .set({ state: 'staged', part, sha256, bytes })
     .where(isPlanned)
     .returning();
-  if (staged) await reveal(run, staged);
+  if (staged) await reveal(run, staged, row);
   else await folder.forget(row.path, part);
 }
 
@@ -69,20 +89,24 @@ async function handFile(run: Run, row: HandoverFileRow, { from, sha256, bytes }:
 /** What is not wanted any more is not handed over; what is there already stays, and is not on the ticket. */
 async function drop({ ctx, folder }: Run, row: HandoverFileRow): Promise<void> {
   if (row.state === 'handed') return;
-  await ctx.db.delete(handoverFiles).where(and(byPath(row), ne(handoverFiles.state, 'handed')));
+  await ctx.db.delete(handoverFiles).where(and(isRow(row), ne(handoverFiles.state, 'handed')));
   if (row.part) await folder.forget(row.path, row.part);
 }
 
-/** Orders are taken back at any moment. */
-const isStillWanted = async (ctx: Ctx, unitId: string) => (await readUnit(ctx, unitId)).state !== 'cancelled';
+const isPrinted = (work: BatchWork['units'][number]) => isWanted(work) && work.recalled === null;
+
+/** Orders are taken back, and products recalled, at any moment. */
+async function isStillWanted(ctx: Ctx, unitId: string): Promise<boolean> {
+  const [work] = await listUnitRows(ctx, { where: eq(productionUnits.id, unitId), limit: 1 });
+  return work !== undefined && isPrinted(work);
+}
 
 async function handPrints(run: Run, rows: readonly HandoverFileRow[], prints: readonly BatchPrint[]): Promise<void> {
   for (const row of rows) {
     if (!row.unitId) continue;
     const print = printOf(row, prints);
     const file = print && filesOfPrint(print).find(({ format }) => format === row.format);
-    const isWanted = file && (await isStillWanted(run.ctx, row.unitId));
-    if (!isWanted) await drop(run, row);
+    if (!file || !(await isStillWanted(run.ctx, row.unitId))) await drop(run, row);
     else if (row.state === 'planned') await handFile(run, row, file);
     else if (row.state === 'staged') await reveal(run, row);
   }
@@ -124,17 +148,38 @@ async function handTicket(run: Run, batch: BatchWork, prints: readonly BatchPrin
   await hand(run, ticket, (to) => writeFile(to, bytes, { flag: 'wx' }));
 }
 
+/** What processes that died have left half written, of this batch or an earlier one: not what they had finished. */
+async function sweep({ ctx, folder }: Run, rows: readonly HandoverFileRow[]): Promise<void> {
+  const old = await folder.listOldParts(rows.map((row) => row.path));
+  if (!old.length) return;
+  // Another shop may use the same folder.
+  const [ours, finished] = await Promise.all([
+    ctx.db
+      .select({ batchId: handovers.batchId })
+      .from(handovers)
+      .where(inArray(handovers.batchId, [...new Set(old.map(({ batchId }) => batchId))])),
+    ctx.db
+      .select({ part: handoverFiles.part })
+      .from(handoverFiles)
+      .where(
+        inArray(
+          handoverFiles.part,
+          old.map(({ part }) => part),
+        ),
+      ),
+  ]);
+  const [batchIds, parts] = [new Set(ours.map((row) => row.batchId)), new Set(finished.map((row) => row.part))];
+  for (const { file, part, batchId } of old)
+    if (batchIds.has(batchId) && !parts.has(part)) await rm(file, { force: true });
+}
+
 async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {
   const folder = await HotFolder.open(ctx.config.hotFolder!);
   const run = { ctx, folder, batchId, round };
   const batch = await getBatchWork(ctx, batchId);
-  const prints = (await listBatchPrints(ctx, batch)).filter(({ work }) => work.recalled === null);
+  const prints = (await listBatchPrints(ctx, batch)).filter(({ work }) => isPrinted(work));
   const rows = await planFiles(run, batch, prints, () => listFiles(run));
-  await folder.sweep(
-    rows.map((row) => row.path),
-    batchId,
-    new Set(rows.flatMap(({ part }) => part ?? [])),
-  );
+  await sweep(run, rows);
   await handPrints(run, rows, prints);
   await handTicket(run, batch, prints);
   const isThis = and(eq(handovers.batchId, batchId), eq(handovers.round, round), eq(handovers.state, 'waiting'));
@@ -155,23 +200,35 @@ async function note(ctx: Ctx, batchId: string, error: unknown): Promise<void> {
 
 const running = 'This batch is being handed over right now.';
 
+/** A run has so long, in one process one at a time. */
+export const handOverSeconds = 600;
+/** Before the next run can begin. */
+const hangingMs = (handOverSeconds - 5) * 1000;
+
+async function findWaiting(ctx: Ctx, batchId: string) {
+  const [asked] = await ctx.db.select().from(handovers).where(eq(handovers.batchId, batchId));
+  return asked?.state === 'waiting' ? asked : undefined;
+}
+
 /**
  * Hands a batch over to the hot folder: all of its files, then its ticket. Run again it does what is left to do; files
  * that were taken out of the folder are not written a second time.
  */
 export async function handOver(ctx: Ctx, batchId: string): Promise<void> {
-  if (!ctx.config.hotFolder) return;
-  const [asked] = await ctx.db.select().from(handovers).where(eq(handovers.batchId, batchId));
-  if (asked?.state !== 'waiting') return;
+  const asked = await findWaiting(ctx, batchId);
+  if (!asked) return;
+  // Another instance may have one: the job is not done.
+  if (!ctx.config.hotFolder) throw new Fault('This instance has no hot folder, and a batch waits to be handed over.');
+  if (isHanging()) return note(ctx, batchId, new HotFolderFault('hanging'));
   await runAlone(ctx, `handover:${batchId}`, running, () =>
-    work(ctx, batchId, asked.round).catch((error: unknown) => note(ctx, batchId, error)),
+    watchHanging(hangingMs, () => work(ctx, batchId, asked.round)).catch((error: unknown) => note(ctx, batchId, error)),
   );
 }
 
 /** A batch that was begun is handed over once. */
 export async function handOverStarted(ctx: Ctx, batchId: string): Promise<void> {
-  if (!ctx.config.hotFolder) return;
-  await ctx.db.insert(handovers).values({ batchId, askedAt: ctx.now() }).onConflictDoNothing();
+  if (ctx.config.hotFolder)
+    await ctx.db.insert(handovers).values({ batchId, askedAt: ctx.now() }).onConflictDoNothing();
   await handOver(ctx, batchId);
 }
 

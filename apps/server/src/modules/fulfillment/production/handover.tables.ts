@@ -46,6 +46,7 @@ export const handoverFiles = pgTable(
     /** Name under which it is on the disk until it is renamed. */
     part: text(),
     sha256: text(),
+    /** Of a planned file: of what was handed under its name in an earlier round; null where none was. */
     bytes: bigint({ mode: 'number' }),
     handedAt: time(),
   },

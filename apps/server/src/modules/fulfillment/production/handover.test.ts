@@ -8,18 +8,21 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveSettings } from '../../shop/settings/test-settings.ts';
 import { handOver } from './handover.service.ts';
+import { HotFolder, watchHanging } from './hot-folder.ts';
 import { handOverBatch } from './production.jobs.ts';
 import { aProductionFloor, type ProductionFloor } from './test-production.ts';
 
@@ -212,24 +215,134 @@ describe('the hot folder', () => {
     expect((await state()).state).toBe('done');
   });
 
-  it('[HOT-08] leaves off the ticket what is canceled while it is handed over', async () => {
-    const { units, ticket, batchId, again } = await aBatch(2, { isBegun: false });
-    await again();
+  /** Hands a batch over; something happens when the first picture is in the folder, and its plate is not. */
+  async function handOverWhile(batchId: string, happens: () => Promise<unknown>) {
     let fetched = 0;
     const files = {
       ...shop.ctx.files,
       fetchTo: async (key: string, file: string) => {
-        // The first unit's picture is in the folder, and its plate is not.
-        if (++fetched === 2)
-          await shop.ctx.db.execute(sql`update production_units set state = 'cancelled' where id = ${units[0]!.bizId}`);
+        if (++fetched === 2) await happens();
         return shop.ctx.files.fetchTo(key, file);
       },
     };
     await handOver({ ...shop.ctx, files }, batchId);
+    return fetched;
+  }
+
+  it.each([
+    ['unit is canceled', 'production_units', 'cancelled'],
+    ['order is refunded', 'orders', 'refunded'],
+  ])('[HOT-08] leaves off the ticket a unit that is handed over while its %s', async (_, table, state) => {
+    const { units, ticket, batchId, again } = await aBatch(2, { isBegun: false });
+    await again();
+    const id = table === 'orders' ? units[0]!.orderId : units[0]!.bizId;
+    const fetched = await handOverWhile(batchId, () =>
+      shop.ctx.db.execute(sql`update ${sql.identifier(table)} set state = ${state} where id = ${id}`),
+    );
     expect(fetched).toBe(4);
     const left = filesIn(hot).filter((name) => name.includes(units[0]!.orderNumber));
     expect(left.length).toBeLessThanOrEqual(2);
     expect(ticketIn(ticket).units.map(({ unit }: { unit: string }) => unit)).toEqual([units[1]!.code]);
+  });
+
+  it('[HOT-08] has no ticket of what is recalled while it is handed over', async () => {
+    const { batchId, again, state, ticket } = await aBatch(2, { isBegun: false });
+    await again();
+    await handOverWhile(batchId, () =>
+      shop.ctx.db.execute(
+        sql`insert into recalls (id, batch_id, text, created_at) values (${batchId}, ${batchId}, 'Smells.', now())`,
+      ),
+    );
+    expect(await state()).toMatchObject({ state: 'failed', fault: 'nothing' });
+    expect(filesIn(hot)).not.toContain(ticket);
+    expect(filesIn(hot)).toHaveLength(2);
+  });
+
+  it('[HOT-06] writes over nothing that is not its own when it hands over again under other names', async () => {
+    const { again, state, batchId, zip, number } = await aBatch(1);
+    await shop.runJobs();
+    await saveSettings(shop, floor.operator, 'fileNames', { PRINT_FILE_NAMES: '{batch}_{unit}' });
+    const [name] = Object.keys(await zip());
+    await again();
+    const noFiles = { ...shop.ctx.files, fetchTo: async () => undefined };
+    await handOver({ ...shop.ctx, files: noFiles }, batchId).catch(() => {});
+    expect(name).toContain(number);
+    writeFileSync(path.join(hot, 'dtf', name!), 'not ours');
+    await handOver(shop.ctx, batchId).catch(() => {});
+    expect(await state()).toMatchObject({ state: 'waiting', fault: 'taken' });
+    expect(readFileSync(path.join(hot, 'dtf', name!), 'utf8')).toBe('not ours');
+    rmSync(path.join(hot, 'dtf', name!));
+    await handOver(shop.ctx, batchId);
+    expect(await state()).toMatchObject({ state: 'done', files: 3 });
+  });
+
+  it('[HOT-07] writes a file again that another run lost before it had its name', async () => {
+    const { batchId, again, state } = await aBatch(1, { isBegun: false });
+    await again();
+    const { reveal } = HotFolder.prototype;
+    vi.spyOn(HotFolder.prototype, 'reveal').mockImplementationOnce(function (this: HotFolder, name, part) {
+      rmSync(path.join(hot, path.dirname(name), part));
+      return reveal.call(this, name, part);
+    });
+    await expect(handOver(shop.ctx, batchId)).rejects.toMatchObject({ reason: 'other' });
+    expect(await state()).toMatchObject({ state: 'waiting', files: 0, fault: 'other' });
+    await handOver(shop.ctx, batchId);
+    expect(await state()).toMatchObject({ state: 'done', files: 3 });
+    expect(filesIn(hot)).toHaveLength(3);
+  });
+
+  it('[HOT-07] removes what its batches left half written, and nothing of another shop', async () => {
+    const [before, next] = [await aBatch(1), await aBatch(1, { isBegun: false })];
+    await shop.runJobs();
+    const [left, others] = [before.batchId, 'another'].map((id) => `dtf/.mm-${id}-0123456789abcdef.part`);
+    const then = new Date(Date.now() - 2 * hourMs);
+    for (const name of [left!, others!]) {
+      writeFileSync(path.join(hot, name), 'half');
+      utimesSync(path.join(hot, name), then, then);
+    }
+    await handOverBatch.run(shop.ctx, { batchId: next.batchId });
+    expect(filesIn(hot).filter((name) => name.endsWith('.part'))).toEqual([others]);
+  });
+
+  it('[HOT-08] is left alone while it hangs, and the batch page says so', async () => {
+    const { batchId, again, state } = await aBatch(1, { isBegun: false });
+    await again();
+    const answer = Promise.withResolvers<void>();
+    const hanging = watchHanging(0, () => answer.promise);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(handOver(shop.ctx, batchId)).rejects.toMatchObject({ reason: 'hanging' });
+    expect(await state()).toMatchObject({ state: 'waiting', fault: 'hanging' });
+    expect(filesIn(hot)).toEqual([]);
+    answer.resolve();
+    await hanging;
+    await handOver(shop.ctx, batchId);
+    expect(await state()).toMatchObject({ state: 'done', fault: null });
+    expect(handOverBatch.atOnce).toBe(1);
+  });
+
+  it('[HOT-08] stays asked for where an instance has no hot folder', async () => {
+    const { batchId, again } = await aBatch(1, { isBegun: false });
+    const never = await aBatch(1, { isBegun: false });
+    await again();
+    shop.ctx.config.hotFolder = null;
+    await expect(handOverBatch.run(shop.ctx, { batchId })).rejects.toThrow('no hot folder');
+    await handOverBatch.run(shop.ctx, { batchId: never.batchId });
+  });
+
+  it('[HOT-08] goes on at once when asked for a second time, though it waits for its next try', async () => {
+    const { state, again } = await aBatch(1, { isBegun: false });
+    shop.ctx.config.hotFolder = path.join(hot, 'nowhere');
+    await again();
+    await shop.runJobs();
+    expect(await state()).toMatchObject({ state: 'waiting', fault: 'missing' });
+    // As after many tries.
+    await shop.ctx.db.execute(
+      sql`update jobs.job set start_after = now() + interval '1 hour' where name = ${handOverBatch.name} and state = 'retry'`,
+    );
+    shop.ctx.config.hotFolder = hot;
+    await again();
+    await shop.runJobs();
+    expect(await state()).toMatchObject({ state: 'done', files: 3 });
   });
 
   it('[HOT-07] is served by one instance at a time', async () => {
@@ -305,6 +418,9 @@ describe('the hot folder', () => {
         shop.pass(61_000);
       }
       await floor.logIn();
+      // What was left half written is an hour old by then.
+      const then = new Date(Date.now() - 2 * hourMs);
+      for (const name of parts()) utimesSync(path.join(hot, name), then, then);
       await shop.runJobs();
       take();
       expect(taken.toSorted()).toEqual(expected.toSorted());

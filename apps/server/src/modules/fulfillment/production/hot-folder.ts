@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { hourMs } from '@merchmill/contract/durations.ts';
 import type { HandoverFault } from '@merchmill/contract/fulfillment/handover.ts';
 import { Fault } from '../../../app-error.ts';
 
@@ -57,13 +58,45 @@ async function openFolder(folder: string): Promise<void> {
   await mkdir(folder).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw faultOf(error);
   });
-  // A link is no directory to `lstat`: nobody leads us elsewhere by one.
+  await assertFolder(folder);
+}
+
+/** A link is no directory to `lstat`: nobody leads us elsewhere by one. */
+async function assertFolder(folder: string): Promise<void> {
   if (!(await lstat(folder)).isDirectory()) throw new HotFolderFault('link');
 }
 
-/** What a file is written under before it is renamed. */
-const mark = (batchId: string) => `.mm-${batchId}-`;
+/** What a file is written under before it is renamed; what has its name then may be ours, from an earlier round, or not. */
+const partName = (batchId: string, isAgain: boolean) =>
+  `.mm-${batchId}-${randomBytes(8).toString('hex')}${isAgain ? againEnding : ending}`;
 const ending = '.part';
+const againEnding = '.again.part';
+const partPattern = /^\.mm-(.+)-[0-9a-f]{16}(\.again)?\.part$/;
+
+/** A younger one may be of a run that goes on. */
+const leftMs = hourMs;
+
+/** What has lain in the folder half written for long: of a process that died, unless it had been noted as whole. */
+export type OldPart = { file: string; part: string; batchId: string };
+
+/** A call to a share that hangs holds a thread of the process for as long as it does: there are four, for all files and names. */
+let overdue = 0;
+export const isHanging = () => overdue > 0;
+
+/** Notes while `work` takes longer than it may: what hangs is not joined by more. */
+export async function watchHanging<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
+  let isOverdue = false;
+  const timer = setTimeout(() => {
+    isOverdue = true;
+    overdue++;
+  }, limitMs).unref();
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    if (isOverdue) overdue--;
+  }
+}
 
 export class HotFolder {
   readonly #root: string;
@@ -88,37 +121,43 @@ export class HotFolder {
     return path.join(this.#root, ...name.split('/'));
   }
 
-  /** Makes the folders that a name is in, none of which is a link. */
-  async #openFoldersOf(name: string): Promise<string> {
+  /** Takes the folders that a name is in, none of which is a link, from the hot folder itself down. */
+  async #enter(name: string, open: (folder: string) => Promise<void>): Promise<string> {
     let at = this.#root;
+    await assertFolder(at);
     for (const part of name.split('/').slice(0, -1)) {
       at = path.join(at, part);
-      await openFolder(at);
+      await open(at);
     }
     return at;
   }
 
-  /** What a process that died has left half written, but for what it had finished. */
-  async sweep(names: readonly string[], batchId: string, finished: ReadonlySet<string>): Promise<void> {
+  /** Half-written files beside these names that nobody can still be writing. */
+  async listOldParts(names: readonly string[]): Promise<OldPart[]> {
+    const old: OldPart[] = [];
     for (const folder of new Set(names.map((name) => path.dirname(this.at(name))))) {
       // Not where a link leads.
       if ((await realpath(folder).catch(() => null)) !== folder) continue;
-      const found = await readdir(folder).catch(() => []);
-      for (const file of found) {
-        const isOurs = file.startsWith(mark(batchId)) && file.endsWith(ending);
-        if (isOurs && !finished.has(file)) await rm(path.join(folder, file), { force: true });
+      for (const part of await readdir(folder).catch(() => [])) {
+        const batchId = partPattern.exec(part)?.[1];
+        if (batchId === undefined) continue;
+        const file = path.join(folder, part);
+        const facts = await lstat(file).catch(() => null);
+        if (facts && Date.now() - facts.mtimeMs > leftMs) old.push({ file, part, batchId });
       }
     }
+    return old;
   }
 
   /**
    * Writes a file beside where it will lie, until it is on the disk whole.
+   * @param isAgain whether what has its name then may be ours, from an earlier round
    * @returns the name that it has until then, and the hash of what is on the disk
    */
-  async stage(name: string, batchId: string, write: (to: string) => Promise<void>) {
+  async stage(name: string, batchId: string, isAgain: boolean, write: (to: string) => Promise<void>) {
     try {
-      const folder = await this.#openFoldersOf(name);
-      const part = `${mark(batchId)}${randomBytes(8).toString('hex')}${ending}`;
+      const folder = await this.#enter(name, openFolder);
+      const part = partName(batchId, isAgain);
       const to = path.join(folder, part);
       await write(to);
       const hash = createHash('sha256');
@@ -132,11 +171,14 @@ export class HotFolder {
   }
 
   /**
-   * Gives a file its name. Where it had it already, whoever takes files may have taken it since.
-   * @param isAgain whether what has that name now may be ours, from before
+   * Gives a file its name. No folder is made for it: it lies in there already, unless the share has gone.
+   * @returns false where it isn't there: it had its name already, and whoever takes files may have taken it since
    */
-  async reveal(name: string, part: string, isAgain: boolean): Promise<void> {
-    const folder = await this.#openFoldersOf(name);
+  async reveal(name: string, part: string): Promise<boolean> {
+    const folder = await this.#enter(name, assertFolder).catch((error: unknown) => {
+      throw faultOf(error);
+    });
+    const isAgain = part.endsWith(againEnding);
     try {
       if (!isAgain && (await isThere(path.join(folder, part))) && (await isThere(this.at(name))))
         throw new HotFolderFault('taken');
@@ -145,8 +187,10 @@ export class HotFolder {
       const handle = await open(folder, 'r').catch(() => null);
       await handle?.sync().catch(() => {});
       await handle?.close();
+      return true;
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || (await isThere(path.join(folder, part)))) throw faultOf(error);
+      return false;
     }
   }
 

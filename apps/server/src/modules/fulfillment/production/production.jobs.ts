@@ -17,7 +17,7 @@ import {
 } from '../replacement/index.ts';
 import { replacementOrdered } from '../shipment/index.ts';
 import { batchStarted, makeFilesOfOrder, markFilesReady, startProduction, stopCanceled } from '../unit/index.ts';
-import { giveUpHandOver, handOverStarted } from './handover.service.ts';
+import { giveUpHandOver, handOverSeconds, handOverStarted } from './handover.service.ts';
 import { runSimulator } from './simulator.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;
@@ -95,7 +95,11 @@ export const handOverBatch = onEvent(
   batchStarted,
   'production.handOver',
   (ctx, { batchId }) => handOverStarted(ctx, batchId),
-  { ...slowly, onDead: (ctx, { batchId }) => giveUpHandOver(ctx, batchId) },
+  // One at a time: a share that hangs holds no more than one thread of the process.
+  {
+    ...{ ...slowly, deadlineSeconds: handOverSeconds, atOnce: 1 },
+    onDead: (ctx, { batchId }) => giveUpHandOver(ctx, batchId),
+  },
 );
 
 const simulatorStepSeconds = 2;

@@ -52,4 +52,5 @@ export function ticketOf({ row, title }: BatchWork, prints: readonly BatchPrint[
 
 export const ticketName = ({ row }: Pick<BatchWork, 'row'>) => `${batchNumber(row.seq)}.ticket.json`;
 
-export const ticketBytes = (ticket: OrderTicket) => Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`);
+/** A ticket as a file: of an order or of a gang sheet. */
+export const ticketBytes = (ticket: object): Buffer => Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`);

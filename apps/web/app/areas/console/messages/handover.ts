@@ -15,6 +15,7 @@ export const handoverMessages = defineMessages({
   retried: 'This is tried again automatically.',
   faults: {
     missing: 'The hot folder can’t be found. Check that it exists and its share is mounted.',
+    hanging: 'The hot folder doesn’t answer. Check its share and the network.',
     readOnly: 'The hot folder can’t be written to. Check its permissions.',
     full: 'The hot folder’s disk is full.',
     link: 'A folder in the hot folder is a link or a file. Replace it with a folder.',

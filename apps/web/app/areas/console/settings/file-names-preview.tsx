@@ -1,4 +1,6 @@
 import {
+  defaultPrintName,
+  defaultSheetName,
   type PrintNameFacts,
   printNameParts,
   printNameProblem,
@@ -6,8 +8,6 @@ import {
   sheetName,
   sheetNameParts,
   sheetNameProblem,
-  usualPrintName,
-  usualSheetName,
 } from '@merchmill/contract/fulfillment/file-names.ts';
 import { settingsMessages } from '../../../features/shop/messages/setup.ts';
 
@@ -15,7 +15,7 @@ const messages = settingsMessages.namePreview;
 
 const ofBatch = { product: 'Classic tee', technique: 'dtf', date: '2026-11-27', batch: 'B-00042' };
 const front = {
-  ...{ ...ofBatch, place: '01', order: 'M10023', unit: 'A1B2-C3D4-E5F6', line: 1, sku: 'TEE-BLK-M' },
+  ...{ ...ofBatch, place: '01', order: 'K3ZA-77QP', unit: 'A1B2-C3D4-E5F6', line: 1, sku: 'TEE-BLK-M' },
   ...{ variant: 'Black, M', color: 'black', size: 'm', area: 'front', quantity: 2, dpi: 300 },
   ...{ widthMm: 305, heightMm: 406 },
 };
@@ -23,7 +23,7 @@ const samples: readonly PrintNameFacts[] = [
   front,
   { ...front, area: 'back' },
   {
-    ...{ ...front, place: '02', order: 'M10031', unit: '0F9E-8D7C-6B5A', sku: 'TEE-WHT-XL' },
+    ...{ ...front, place: '02', order: '7H2M-94XD', unit: '0F9E-8D7C-6B5A', sku: 'TEE-WHT-XL' },
     ...{ variant: 'White, XL', color: 'white', size: 'xl', quantity: 1 },
   },
 ];
@@ -31,7 +31,7 @@ const sheet = { ...ofBatch, widthMm: 560, lengthMm: 1000 };
 
 /** What files would be called, while templates are typed; what is no template is told at its field. */
 export function FileNamesPreview({ prints, sheets }: { prints: string; sheets: string }) {
-  const [print, gang] = [prints.trim() || usualPrintName, sheets.trim() || usualSheetName];
+  const [print, gang] = [prints.trim() || defaultPrintName, sheets.trim() || defaultSheetName];
   const names = [
     ...(printNameProblem(print) ? [] : printNames(print, samples).map((name) => `${name}.png`)),
     ...(sheetNameProblem(gang) ? [] : [`${sheetName(gang, sheet)}.pdf`]),

@@ -183,7 +183,7 @@ export const settingsMessages = defineMessages({
       dpi: 'resolution',
       widthMm: 'width in millimeters',
       heightMm: 'height in millimeters',
-      lengthMm: 'longest length in millimeters',
+      lengthMm: 'maximum length in millimeters',
       date: 'day the batch was made',
       batch: 'batch number',
     },
@@ -300,7 +300,7 @@ export const settingsMessages = defineMessages({
     },
     GANG_SHEET_NAMES: {
       label: 'Gang sheets',
-      hint: 'Leave empty for the usual names. A gang sheet is of a whole batch, so it has fewer placeholders and no folders.',
+      hint: 'Leave empty for the usual names. A gang sheet covers a whole batch, so it has fewer placeholders and no folders.',
     },
     RATES_SOURCE: {
       label: 'Exchange rate source',
