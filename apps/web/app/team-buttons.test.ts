@@ -114,6 +114,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'areas/shop/designer/designer.tsx': { why: 'quiet' },
   'editor/open-design.ts': inDesigner,
   'editor/paste-flow.ts': inDesigner,
+  'editor/picture-facts-library.ts': inDesigner,
   'editor/saving/meet.ts': inDesigner,
   'editor/saving/cart-form.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.place' },
   'editor/saving/order-dialog.tsx': { in: 'editor/editor-shell.tsx', right: 'orders.edit' },
