@@ -90,8 +90,7 @@ export const layoutMessages = defineMessages({
   notFoundText: 'Check the address for typos, or find something else you’ll like.',
   notYoursText: 'It belongs to an account you don’t have access to, or your role on its team doesn’t include it.',
   notSharedTitle: 'This design isn’t shared anymore',
-  notSharedText:
-    'Whoever sent you the link has stopped sharing it, or part of the address is missing. Ask them for a new link.',
+  notSharedText: 'Ask whoever sent you the link for a new one.',
   toMyAccount: 'Go to my account',
   notFoundCategories: 'Shop by category',
   toHome: 'Back to home',
