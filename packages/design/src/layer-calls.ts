@@ -1,15 +1,11 @@
 import { colorName } from './color-names.ts';
 import type { ShapeLayer } from './document.ts';
 import type { InspectedLayer } from './preflight-inspection.ts';
+import { shortText } from './short-text.ts';
 
 /* What the print check calls a layer, so that people know which one is meant. */
 
-const longestText = 24;
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestText ? `${line.slice(0, longestText - 1)}…` : line;
-}
+const maxTextLength = 24;
 
 function kindOf({ shape, w, h, points }: ShapeLayer): string {
   const isEven = Math.abs(w - h) <= 0.01 * Math.max(w, h);
@@ -28,8 +24,8 @@ function kindOf({ shape, w, h, points }: ShapeLayer): string {
 }
 
 function callOf({ layer }: InspectedLayer): string {
-  if (layer.type === 'text') return `text “${shorten(layer.text)}”`;
-  if (layer.name) return `${layer.type} “${shorten(layer.name)}”`;
+  if (layer.type === 'text') return `text “${shortText(layer.text, maxTextLength)}”`;
+  if (layer.name) return `${layer.type} “${shortText(layer.name, maxTextLength)}”`;
   if (layer.type === 'image') return 'image';
   const hex = layer.fill ?? layer.stroke?.color;
   return hex ? `${colorName(hex)} ${kindOf(layer)}` : kindOf(layer);

@@ -1,20 +1,16 @@
 import type { Layer } from '@merchmill/design/document.ts';
+import { shortText } from '@merchmill/design/short-text.ts';
 import { type FineUnit, sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
 
 const maxNameLength = 28;
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > maxNameLength ? `${line.slice(0, maxNameLength - 1)}…` : line;
-}
 
 /** What a layer is called where it has no name of its own. */
 export function layerName(layer: Layer): string {
   if (layer.name) return layer.name;
   switch (layer.type) {
     case 'text':
-      return shorten(layer.text) || messages.layers.emptyText;
+      return shortText(layer.text, maxNameLength) || messages.layers.emptyText;
     case 'image':
       return messages.layers.picture;
     case 'group':
