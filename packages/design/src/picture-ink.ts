@@ -2,7 +2,8 @@ import type { ImageLayer } from './document.ts';
 import { filterPixels } from './filter-pixels.ts';
 import { hexOf, type Rgb } from './hex-color.ts';
 import { isInside, type Ring, ringsOf } from './outline.ts';
-import { factCells, type PictureCell, type PictureFacts } from './picture-facts.ts';
+import { colorsPerCell, factCells, type PictureCell, type PictureFacts } from './picture-facts.ts';
+import { isRemoved } from './remove-color.ts';
 import { shapePath } from './shapes.ts';
 
 /* What a layer shows of a picture's ink, from what is known of its pixels: within its crop and mask, after its filters. */
@@ -25,12 +26,14 @@ export interface SeenInk {
   readonly ink: number;
   readonly allInk: number;
   readonly colors: readonly SeenColor[];
+  /** All colors are told of: no cell has so many that rare ones were added to others. */
+  readonly areAllColors: boolean;
 }
 
 /** Points across each cell by which a mask is measured. */
-const maskPoints = 8;
-/** Less is what a rounding leaves. */
-const leastInk = 1e-3;
+const maskPoints = 5;
+/** Less is what sums leave of nothing: a line of words is a thousandth of a large sheet. */
+const leastInk = 1e-6;
 
 interface Span {
   readonly from: number;
@@ -84,12 +87,8 @@ function filtered(colors: readonly Rgb[], filters: ImageLayer['filters']): { rgb
   if (!filters) return colors.map((rgb) => ({ rgb, left: 1 }));
   const { removed, ...others } = filters;
   const data = new Uint8ClampedArray(colors.length * 4);
-  for (const [at, rgb] of colors.entries()) {
-    const pixel = Uint8ClampedArray.of(...rgb, 255);
-    // One by one: a color that is taken out changes those beside it.
-    if (removed) filterPixels(pixel, 1, { removed });
-    data.set(pixel, at * 4);
-  }
+  // Each by itself: in a picture a color that is taken out changes those beside it.
+  for (const [at, rgb] of colors.entries()) data.set([...rgb, removed && isRemoved(rgb, removed) ? 0 : 255], at * 4);
   if (colors.length > 0) filterPixels(data, colors.length, others);
   return colors.map((_, at) => {
     const [red, green, blue, alpha] = data.subarray(at * 4, at * 4 + 4) as unknown as [number, number, number, number];
@@ -135,6 +134,7 @@ function measure(layer: ImageLayer, facts: PictureFacts): SeenInk {
     soft: before > 0 ? soft / before : 0,
     ink: before,
     allInk: sum(facts.cells, ({ ink }) => ink),
+    areAllColors: shown.every(({ cell }) => cell.colors.length < colorsPerCell),
     colors: [...seen].map(([hex, [rgb, ink]]) => ({ hex, rgb, share: ink / left })),
   };
 }
@@ -150,5 +150,8 @@ export function seenInk(layer: ImageLayer, facts: PictureFacts): SeenInk {
   return seen;
 }
 
-/** Whether nothing of what is shown of a picture leaves ink. */
+/** Whether nothing of what is shown of a picture leaves ink, as far as is known of its colors after its filters. */
 export const isClear = ({ cover }: SeenInk): boolean => cover < leastInk;
+
+/** Whether that is certain: filters may leave rare colors, which are not known of a picture with many. */
+export const isBlank = (seen: SeenInk): boolean => seen.ink < leastInk || (isClear(seen) && seen.areAllColors);

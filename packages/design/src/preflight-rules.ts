@@ -10,7 +10,7 @@ import { checkGamut, checkInkOnGarment, checkSemiTransparent, checkSoftEdges } f
 import { checkDieLine, checkKeepOut, crossesDieLine } from './keep-out.ts';
 import { knownPicture } from './known-picture.ts';
 import { nameOf } from './layer-calls.ts';
-import { isClear } from './picture-ink.ts';
+import { isBlank } from './picture-ink.ts';
 import { checkNoInk, checkThinParts } from './picture-rules.ts';
 import { printedBox } from './placement.ts';
 import type { FoundBy, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
@@ -62,7 +62,7 @@ function checkEmpty(inspection: Inspection): FoundBy[] {
   const printed = printedBox(printArea);
   const leavesInk = (inspected: InspectedLayer) => {
     const picture = knownPicture(inspected, inspection);
-    return boxesOverlap(printed, inspected.bounds) && !(picture && isClear(picture.seen));
+    return boxesOverlap(printed, inspected.bounds) && !(picture && isBlank(picture.seen));
   };
   if (layers.some(leavesInk)) return [];
   const message = 'Nothing in this design would print.';

@@ -13,9 +13,18 @@ const hasGoneBeside = 2;
 /** Pixels from the edge within which colors may be mixed: `embedPart` of the server leaves as many around a part. */
 const reach = 2;
 
-function findGone(data: Pixels, marks: Uint8Array, { color, tolerance }: RemovedColor): boolean {
-  const [r, g, b] = rgbOf(color);
-  const limit = (tolerance * 2.55) ** 2;
+/** How far a color may be from the removed one, squared. */
+const limitOf = ({ tolerance }: RemovedColor) => (tolerance * 2.55) ** 2;
+
+/** Whether a color goes where it stands alone, with no other beside it. */
+export function isRemoved([red, green, blue]: Rgb, removed: RemovedColor): boolean {
+  const [r, g, b] = rgbOf(removed.color);
+  return (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2 <= limitOf(removed);
+}
+
+function findGone(data: Pixels, marks: Uint8Array, removed: RemovedColor): boolean {
+  const [r, g, b] = rgbOf(removed.color);
+  const limit = limitOf(removed);
   let found = false;
   for (let pixel = 0, at = 0; pixel < marks.length; pixel++, at += 4) {
     const distance = (data[at]! - r) ** 2 + (data[at + 1]! - g) ** 2 + (data[at + 2]! - b) ** 2;

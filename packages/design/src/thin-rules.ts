@@ -37,8 +37,8 @@ function remembered(drawing: object, limitMm: number, measure: () => number): nu
   return share;
 }
 
-const shapes = new Map<string, number>();
-const mostShapes = 200;
+const known = new Map<string, number>();
+const maxKnown = 200;
 
 function thinShareOfShape(layer: ShapeLayer, limitMm: number): number {
   const { shape, w, h, path, points, inner, fillRule } = layer;
@@ -46,9 +46,9 @@ function thinShareOfShape(layer: ShapeLayer, limitMm: number): number {
   return remembered(layer, limitMm, () => {
     // A shape that is only moved is another layer and the same drawing.
     const key = [limitMm, shape, w, h, points, inner, fillRule, path].join();
-    const share = shapes.get(key) ?? thinShare(sidesOf(shapePath(layer)), limitMm, fillRule);
-    if (shapes.size >= mostShapes) shapes.clear();
-    shapes.set(key, share);
+    const share = known.get(key) ?? thinShare(sidesOf(shapePath(layer)), limitMm, fillRule);
+    if (known.size >= maxKnown) known.clear();
+    known.set(key, share);
     return share;
   });
 }
@@ -60,11 +60,28 @@ function thinShareOf({ layer, layout }: InspectedLayer & { layer: TextLayer | Sh
   return remembered(layout, limitMm, () => thinShare(sidesOf(layout.d), limitMm));
 }
 
+/** Characters of path data that are measured of all shapes of an area; what is painted after them is taken to be wide enough. */
+const maxPathData = 200_000;
+
+/** The shapes that are measured: a hostile design has enough of them to keep a server busy. */
+function measuredShapes({ layers }: Inspection): ReadonlySet<InspectedLayer> {
+  let length = 0;
+  return new Set(
+    layers.filter(({ layer }) => {
+      if (layer.type !== 'shape') return false;
+      length += layer.path?.length ?? 50 * (layer.points ?? 1);
+      return length <= maxPathData;
+    }),
+  );
+}
+
 export function checkThinFill(inspection: Inspection): FoundBy[] {
   const { thinnestFillMm, leastCapHeightMm, sewing } = limitsOf(inspection);
+  const shapes = measuredShapes(inspection);
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
     if (layer.type === 'image' || layer.fill === null) return [];
+    if (layer.type === 'shape' && !shapes.has(inspected)) return [];
     // Small letters are told about as such, and sewn ones by their columns.
     if (layer.type === 'text' && (sewing || !layout || layout.capHeightMm < leastCapHeightMm)) return [];
     // An outline makes what it runs around wider.

@@ -278,7 +278,11 @@ export const badPictures: readonly CraftedDesign[] = [
 ];
 
 /** The same pictures where they are all right. */
+/** Half a millimeter of ink on a sheet of 20. */
+const speck = craftedPicture((x, y) => (x >= 30 && x < 37 && y >= 30 && y < 37 ? [20, 30, 40, 255] : null));
+
 export const goodPictures: readonly GoodDesign[] = [
+  { title: 'a small motif alone on a large transparent sheet', on: 'tee', garmentHex: white, ...one(speck) },
   { title: 'a white logo on a black tee', on: 'tee', garmentHex: '#141517', ...one(whiteLogo) },
   { title: 'a white logo where the color of the product is not known', on: 'tee', ...one(whiteLogo) },
   { title: 'a black logo on a gray jersey', on: 'jersey', garmentHex: '#8a8f94', ...one(blackLogo) },

@@ -17,6 +17,12 @@ function softShare(pixels: Pixels): number {
 const near = (color: readonly number[], wanted: readonly number[]) =>
   wanted.every((value, at) => Math.abs(color[at]! - value) <= 2);
 
+it('a speck in a large cell is little ink, and not none', () => {
+  const { cells } = measurePixels(painted(1024, 1024, (x, y) => (x === 3 && y === 3 ? [0, 0, 0, 255] : [0, 0, 0, 0])));
+  expect(cells[0]!.ink).toBe(1e-4);
+  expect(cells[1]!.ink).toBe(0);
+});
+
 describe('thin parts', () => {
   it.each([1, 2, 3, 4, 5, 7, 8, 12, 15, 23, 24, 31, 47, 48, 63, 64, 65])(
     'a bar of %i pixels is thinner than the steps above it alone, up to its ends',

@@ -31,6 +31,8 @@ export interface MeasuredPicture {
 }
 
 const cells = factCells * factCells;
+/** The least that is told of: some ink is never none. */
+const leastShare = 1e-4;
 const rounded = (share: number) => Math.round(Math.min(1, share) * 10_000) / 10_000;
 
 /** Where each of the rows or columns of cells ends. */
@@ -84,7 +86,7 @@ export function measurePicture({ widthPx, heightPx, alpha, sample }: MeasuredPic
       const size = sizes[at]!;
       const ink = inked ? inked[at]! : size;
       return {
-        ink: size ? rounded(ink / size) : 0,
+        ink: ink ? Math.max(leastShare, rounded(ink / size)) : 0,
         soft: ink && soft ? rounded(soft[at]! / ink) : 0,
         colors: count.colors().map(([red, green, blue, share]) => [red, green, blue, rounded(share)]),
       };
