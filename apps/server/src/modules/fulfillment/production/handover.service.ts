@@ -182,7 +182,8 @@ async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {
   await sweep(run, rows);
   await handPrints(run, rows, prints);
   await handTicket(run, batch, prints);
-  const isThis = and(eq(handovers.batchId, batchId), eq(handovers.round, round), eq(handovers.state, 'waiting'));
+  // Also where it took so long that others had given it up.
+  const isThis = and(eq(handovers.batchId, batchId), eq(handovers.round, round), ne(handovers.state, 'done'));
   await ctx.db.update(handovers).set({ state: 'done', handedAt: ctx.now(), fault: null }).where(isThis);
 }
 
