@@ -109,7 +109,9 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
     });
     await confirm();
     await order();
-    await page.getByText('The print check of this design changed. Please look at it again and confirm.').waitFor();
+    await page
+      .getByText('The print check of this design changed. Please reload the page, look at it again, and confirm.')
+      .waitFor();
     await designer.shoot('print-check-refused-desk');
     expect(await inCart()).toBe(before);
     await page.unroute(`**${cartPath}`);

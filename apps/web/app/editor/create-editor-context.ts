@@ -23,7 +23,8 @@ export function createEditorContext(
   const { color, isNarrow, isPriced, tell } = options;
   const { data, template, document, draft, fonts, pictures, steps } = design;
   const { printAreas } = data.product;
-  const wanted = [draft?.colorCode, color, template?.color, data.defaultColor];
+  // What is ordered has its color.
+  const wanted = [isPriced ? draft?.colorCode : null, color, template?.color, data.defaultColor];
   const known = wanted.find((code) => data.colors.some((each) => each.code === code));
   const colorCode = colorOf(data, known ?? '').code;
   const areaCode = printAreas.find(({ code }) => code === draft?.areaCode)?.code ?? printAreas[0]!.code;

@@ -25,7 +25,7 @@ export interface EditorKit {
   readonly facts: PictureFactsLibrary;
   readonly proof: ProofStore;
   readonly env: RenderEnv & Pick<PreflightEnv, 'pictureFacts'>;
-  /** What is printed makes the price; of what is ordered it is settled. */
+  /** What is printed makes the price; of what is ordered it is settled, as its color is. */
   readonly isPriced: boolean;
   /** Shows a sentence about what could not be done. */
   readonly tell: (text: string) => void;

@@ -36,14 +36,19 @@ describe('what is known of the pictures in the designer', () => {
     expect([library.of('a'), library.of('b')]).toEqual([facts, null]);
   });
 
-  it('what could not be told is asked for again: after a failure at once, else before something is ordered', async () => {
-    const library = new PictureFactsLibrary();
+  it('what could not be told is asked for again: some seconds after a failure, else before something is ordered', async () => {
+    let now = 0;
+    const library = new PictureFactsLibrary(() => now);
     const { asked, state, api } = aShop();
     state.isDown = true;
     expect([await library.load([seen], api), library.of('a')]).toEqual([false, null]);
     expect(await library.loadMissing([seen], api)).toBe(false);
     state.isDown = false;
     asked.length = 1;
+    now = 4999;
+    await library.load([seen], api);
+    expect(asked).toHaveLength(1);
+    now = 5000;
     expect(await library.load([seen, hidden], api)).toBe(true);
     expect(await library.loadMissing([seen, hidden], api)).toBe(true);
     expect(asked).toEqual([['f1'], ['f1', 'f2'], ['f2']]);

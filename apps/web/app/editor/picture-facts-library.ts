@@ -5,6 +5,9 @@ import type { EditorApi } from './use-editor-api.ts';
 
 type Asked = Pick<AssetRef, 'fileId' | 'sha256'>;
 
+/** So long is not asked after a failure, but for what is being ordered. */
+const restMs = 5000;
+
 /** What the shop has measured of the pictures of the designs being edited: the print check judges by it. */
 export class PictureFactsLibrary {
   readonly #known = new Map<string, PictureFacts>();
@@ -13,6 +16,12 @@ export class PictureFactsLibrary {
   readonly #listeners = new Set<() => void>();
   readonly #underWay = new Set<Promise<boolean>>();
   #arrivals = 0;
+  #restsUntil = 0;
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   readonly of = (sha256: string): PictureFacts | null => this.#known.get(sha256) ?? null;
 
@@ -26,10 +35,11 @@ export class PictureFactsLibrary {
 
   /**
    * Asks for those that it was not asked for, and waits for what is on its way. What cannot be told now is asked for again
-   * with the next change. Says whether the shop has answered.
+   * with a later change. Says whether the shop has answered.
    */
   async load(assets: readonly Asked[], { call }: Pick<EditorApi, 'call'>): Promise<boolean> {
-    const wanted = assets.filter(({ sha256 }) => !this.#asked.has(sha256));
+    const isResting = this.#now() < this.#restsUntil;
+    const wanted = isResting ? [] : assets.filter(({ sha256 }) => !this.#asked.has(sha256));
     for (let start = 0; start < wanted.length; start += limits.layersPerArea) {
       const some = this.#ask(wanted.slice(start, start + limits.layersPerArea), call);
       this.#underWay.add(some);
@@ -41,6 +51,7 @@ export class PictureFactsLibrary {
 
   /** What the shop could not tell may be known by now, or may be seen by whoever has logged in since. */
   async loadMissing(assets: readonly Asked[], api: Pick<EditorApi, 'call'>): Promise<boolean> {
+    this.#restsUntil = 0;
     const hasAnswered = await this.load(assets, api);
     const missing = assets.filter(({ sha256 }) => !this.#known.has(sha256));
     for (const { sha256 } of missing) this.#asked.delete(sha256);
@@ -56,6 +67,8 @@ export class PictureFactsLibrary {
       return true;
     } catch {
       for (const { sha256 } of wanted) this.#asked.delete(sha256);
+      // Changes come many a second, and each would ask.
+      this.#restsUntil = this.#now() + restMs;
       return false;
     }
   }

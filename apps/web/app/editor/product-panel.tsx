@@ -11,7 +11,7 @@ import { PriceNote } from './price-note.tsx';
 
 /** The live mockup with its scenes, the product's colors, and its price. */
 export function ProductPanel({ onPreview }: { onPreview: () => void }) {
-  const { data } = useEditorKit();
+  const { data, isPriced } = useEditorKit();
   const areaCode = useEditor((editor) => editor.areaCode);
   const [chosen, setChosen] = useState<string | null>(null);
   const scenes = data.scenes.filter((scene) => scene.areaCode === areaCode);
@@ -47,7 +47,7 @@ export function ProductPanel({ onPreview }: { onPreview: () => void }) {
           ))}
         </div>
       )}
-      {data.colors.length > 1 && (
+      {isPriced && data.colors.length > 1 && (
         <div className="flex items-end justify-between gap-2 px-4 py-2.5">
           <ColorChoice />
           <AllColors />

@@ -2,6 +2,7 @@ import type { DesignArea } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { ProofTable } from '@merchmill/design/proof.ts';
 import { useEffect, useState } from 'react';
+import { httpMessages } from '../shell/messages/http.ts';
 import { rasterizeArea } from './design-raster.ts';
 import { useEditor, useEditorKit, usePrintArea } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
@@ -39,7 +40,7 @@ const asPng = (canvas: HTMLCanvasElement) =>
  * @param scale pixels of the screen for each millimeter, about
  */
 export function useProofPicture(scale: number): ProofPicture | null {
-  const { env, pictures } = useEditorKit();
+  const { env, pictures, proof, tell } = useEditorKit();
   const table = useShownProof();
   const printArea = usePrintArea();
   const document = useEditor((editor) => editor.history.present);
@@ -55,13 +56,19 @@ export function useProofPicture(scale: number): ProofPicture | null {
       const blob = await asPng(canvas);
       if (!isOver) setPicture({ url: URL.createObjectURL(blob), area, table });
     };
-    // A picture that cannot be fetched just now: the next change draws it.
-    const timer = setTimeout(() => draw().catch(reportError), settledMs);
+    const fail = (error: unknown) => {
+      reportError(error);
+      if (isOver) return;
+      // What is shown must not be said to be what prints.
+      proof.getState().turn(false);
+      tell(httpMessages.networkExceptionMsg);
+    };
+    const timer = setTimeout(() => draw().catch(fail), settledMs);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [env, pictures, table, printArea, document, area, scale]);
+  }, [env, pictures, proof, tell, table, printArea, document, area, scale]);
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
   return picture && picture.area === area && picture.table === table ? picture : null;
 }

@@ -2,7 +2,7 @@ import { findLayer } from '@merchmill/design/layers.ts';
 import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import { findingIds } from '@merchmill/design/preflight-report.ts';
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
@@ -10,6 +10,7 @@ import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { type Fix, fixesFor, fixFor, fontsToOffer } from '../preflight-fixes.ts';
 import { type AreaFinding, useChecked } from '../use-preflight.ts';
+import { useCheckEnv } from '../use-proof.ts';
 
 function labelOf({ name, dpi, font }: Fix): string {
   if (name === 'shrink') return messages.checks.shrink({ dpi: dpi ?? 0 });
@@ -78,8 +79,10 @@ interface FindingRowProps {
 }
 
 function FindingRow({ finding, place, showArea }: FindingRowProps) {
-  const { store, data, env } = useEditorKit();
-  const document = useEditor(documentOf);
+  const { store, data } = useEditorKit();
+  const envOf = useCheckEnv();
+  // A drag does not wait for what is offered.
+  const document = useDeferredValue(useEditor(documentOf));
   const garmentHex = groundHex(useColor());
   const { Icon, ink } = styles[finding.level];
   const printArea = printAreaOf(data, finding.areaCode);
@@ -87,11 +90,11 @@ function FindingRow({ finding, place, showArea }: FindingRowProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the fonts that have come there is more to offer
   const fixes = useMemo(() => {
     if (finding.level === 'green') return [];
-    const design = { document, printArea, garmentHex, env };
+    const design = { document, printArea, garmentHex, env: envOf(printArea) };
     if (offersAll.has(finding.rule)) return [...fixesFor(finding, design)];
     const first = fixFor(finding, design);
     return first ? [first] : [];
-  }, [finding, document, printArea, garmentHex, env, hasFonts]);
+  }, [finding, document, printArea, garmentHex, envOf, hasFonts]);
   // Of two areas that exclude each other, a press shows the one that is spoken of.
   const isLeading = finding.layerId !== undefined || finding.rule === 'excluded';
   const show = () => {

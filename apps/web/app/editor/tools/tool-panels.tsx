@@ -46,11 +46,11 @@ export function useTools(isPhone: boolean): readonly ToolName[] {
 
 /** On a phone: what stands beside the canvas on a desk. */
 function ProductTool() {
-  const { data } = useEditorKit();
+  const { data, isPriced } = useEditorKit();
   const isFull = usePrintArea().edge === 'full';
   return (
     <div>
-      {data.colors.length > 1 && (
+      {isPriced && data.colors.length > 1 && (
         <div className="grid justify-items-start gap-3 p-4">
           <ColorChoice />
           <AllColors />

@@ -123,6 +123,9 @@ export async function confirmedMark(
   if (problem) throw new AppError('designNotPrintable', problem.message);
   const mark = checkMark(reports);
   if (confirmed !== undefined && confirmed !== mark.checkHash)
-    throw new AppError('dataChanged', 'The print check of this design changed. Please look at it again and confirm.');
+    throw new AppError(
+      'dataChanged',
+      'The print check of this design changed. Please reload the page, look at it again, and confirm.',
+    );
   return mark;
 }

@@ -71,7 +71,7 @@ describe.each(backends())('what the print check said, with what is in the cart, 
     const refused = await add(saved.bizId, hashOf(late));
     expect([refused.code, refused.msg]).toEqual([
       errors.dataChanged.code,
-      'The print check of this design changed. Please look at it again and confirm.',
+      'The print check of this design changed. Please reload the page, look at it again, and confirm.',
     ]);
     expect(await marks()).toEqual([]);
     expect((await add(saved.bizId, hashOf(other))).code).toBe(0);
