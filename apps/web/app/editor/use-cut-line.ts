@@ -14,26 +14,42 @@ export interface CutLine {
   readonly of: DesignArea;
 }
 
-interface Answer {
-  readonly id: number;
-  readonly path: string;
+interface Waiting {
+  readonly task: Awaited<ReturnType<typeof drawForCut>>;
+  readonly onPath: (path: string) => void;
 }
 
-/** A worker that is there for as long as somebody looks; an answer to what was asked before the last is left aside. */
+/** A worker that is there for as long as somebody looks. It has one task, and the last that was asked for waits. */
 class CutLineWorker {
   readonly #worker = new Worker(new URL('./cut-line-worker.ts', import.meta.url), { type: 'module' });
-  #last = 0;
+  #isBusy = false;
+  #waiting: Waiting | null = null;
 
-  async ask(task: Awaited<ReturnType<typeof drawForCut>>, onPath: (path: string) => void): Promise<void> {
-    const id = ++this.#last;
-    this.#worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      if (data.id === id) onPath(data.path);
-    };
-    this.#worker.postMessage({ id, task }, [task.picture]);
+  constructor() {
+    this.#worker.onerror = () => this.#proceed();
+  }
+
+  ask(next: Waiting): void {
+    this.#waiting?.task.picture.close();
+    this.#waiting = next;
+    if (!this.#isBusy) this.#proceed();
   }
 
   stop(): void {
+    this.#waiting?.task.picture.close();
     this.#worker.terminate();
+  }
+
+  #proceed(): void {
+    const next = this.#waiting;
+    this.#isBusy = next !== null;
+    this.#waiting = null;
+    if (!next) return;
+    this.#worker.onmessage = ({ data }: MessageEvent<string>) => {
+      next.onPath(data);
+      this.#proceed();
+    };
+    this.#worker.postMessage(next.task, [next.task.picture]);
   }
 }
 
@@ -54,8 +70,9 @@ export function useCutLine(area: DesignArea, printArea: PrintArea): CutLine | nu
     let isOver = false;
     const draw = async () => {
       const task = await drawForCut(documentOf(store.getState()), printArea, { env, pictures });
-      if (isOver) return task.picture.close();
-      await worker.current?.ask(task, (path) => !isOver && setLine({ path, of: area }));
+      const asked = worker.current;
+      if (isOver || !asked) return task.picture.close();
+      asked.ask({ task, onPath: (path) => !isOver && setLine({ path, of: area }) });
     };
     const timer = setTimeout(() => draw().catch(reportError), settledMs);
     return () => {
