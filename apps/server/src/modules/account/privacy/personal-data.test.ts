@@ -35,6 +35,7 @@ const impersonal: Record<string, readonly string[]> = {
     ...['production_batches', 'production_units', 'production_events', 'recalls', 'handovers', 'handover_files'],
   ],
   'named by content: deleted with the last design that has it': ['design_documents', 'print_files', 'passing_designs'],
+  'measured of pictures, by their content: deleted with the last one that has it': ['picture_facts'],
   'erased by the module that knows which rows (processing, listing)': ['webhook_inbox', 'search_words'],
   'hashes with a key of the shop, deleted after days': ['login_tries', 'rate_limits'],
   'nobody can be told from it': ['privacy_choices', 'visit_counts', 'article_votes'],

@@ -48,7 +48,8 @@ export const orderPersonalData: PersonalData = {
     ),
     keptRows(orderLines, ofOrders, {
       kept: books,
-      erased: { documentHash: null, picture: blankPicture },
+      // What the print check said goes with the design that it was said of.
+      erased: { documentHash: null, picture: blankPicture, checkHash: null, checkVersion: null },
       stays: [
         ...(['id', 'orderId', 'skuId', 'skuCode', 'productId', 'spuId', 'title', 'variant', 'color'] as const),
         ...(['warehouse', 'warehouseCode', 'link', 'sampleOf', 'templateId'] as const),
