@@ -5,7 +5,7 @@ import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { apart, shifted, shiftOf, textBoxes } from './compare.ts';
 import { type ParityCase, parityCases, parityKinds, previewPx } from './documents.ts';
 import { ParityGround } from './ground.ts';
-import { canvasPatternLimit, limit, limitOf, measure, pairs } from './measure.ts';
+import { canvasPatternLimit, limitOf, measure, pairs, sidesLimit } from './measure.ts';
 
 /*
  * What a shopper sees is what the server shows and what the printer prints. One document of each kind here; all of them
@@ -57,7 +57,7 @@ describe('one design in all places', () => {
         found[`${name}, ${wrap}`] = apart(shown.pixels, await ground.sheetInPrint(each));
       }
     }
-    const limitFor = (name: string) => (name.startsWith('patterns') ? canvasPatternLimit : limit);
+    const limitFor = (name: string) => (name.startsWith('patterns') ? canvasPatternLimit : sidesLimit);
     expect(Object.entries(found).filter(([name, mean]) => !(mean <= limitFor(name)))).toEqual([]);
   });
 

@@ -23,6 +23,8 @@ export const limit = 0.6;
  * which softens copies of a few millimeters. The preview, by which an order is judged, draws them as the server does.
  */
 export const canvasPatternLimit = 1.2;
+/** Of folded sides, on which letters stand twice: their edges are most of what differs. */
+export const sidesLimit = 0.7;
 
 export const limitOf = (name: string, pair: Pair): number =>
   pair.startsWith('canvas') && name.startsWith('patterns') ? canvasPatternLimit : limit;

@@ -9,15 +9,15 @@ const names = (html: string) => [...html.matchAll(/<li>([\w/.-]+\.(?:png|pdf))<\
 
 it('[HOT-02] the settings page shows what files would be called by what is typed, and by nothing', () => {
   expect(names(show(''))).toEqual([
-    '01_M10023_black-m_front_x2.png',
-    '01_M10023_black-m_back_x2.png',
-    '02_M10031_white-xl_front_x1.png',
+    '01_K3ZA-77QP_black-m_front_x2.png',
+    '01_K3ZA-77QP_black-m_back_x2.png',
+    '02_7H2M-94XD_white-xl_front_x1.png',
     'B-00042-gang-sheet.pdf',
   ]);
   expect(names(show(' {technique}/{order} ', '{batch}_{widthMm}'))).toEqual([
-    'dtf/M10023_A1B2-C3D4-E5F6_front.png',
-    'dtf/M10023_A1B2-C3D4-E5F6_back.png',
-    'dtf/M10031.png',
+    'dtf/K3ZA-77QP_A1B2-C3D4-E5F6_front.png',
+    'dtf/K3ZA-77QP_A1B2-C3D4-E5F6_back.png',
+    'dtf/7H2M-94XD.png',
     'B-00042_560.pdf',
   ]);
 });
