@@ -7,3 +7,6 @@ export function isDark(hex: string): boolean {
 
 /** The color of lines on this ground. */
 export const lineOn = (hex: string): string => (isDark(hex) ? '#ffffff' : '#17171a');
+
+/** Lines and words over art, seen on any: dark, with light around them, whatever theme the page has. */
+export const overArt = { line: '#17171a', halo: '#ffffff' } as const;

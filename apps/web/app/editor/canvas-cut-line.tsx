@@ -1,5 +1,6 @@
 import type { DesignArea } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
+import { overArt } from './canvas-colors.ts';
 import { isCutOut } from './cut-line.ts';
 import { useView } from './editor-context.tsx';
 import { useCutLine } from './use-cut-line.ts';
@@ -24,7 +25,7 @@ function Line({ area, printArea }: CutLineProps) {
   const lines = { d: line.path, fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
   return (
     <g data-cut-line="" pointerEvents="none" opacity={line.of === area ? 1 : 0.35}>
-      <path {...lines} stroke="var(--mm-paper)" strokeOpacity={0.85} strokeWidth={3} />
+      <path {...lines} stroke={overArt.halo} strokeOpacity={0.85} strokeWidth={3} />
       <path {...lines} stroke={magenta} strokeWidth={1.5} strokeDasharray="6 3" />
     </g>
   );

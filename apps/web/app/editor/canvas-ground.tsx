@@ -4,7 +4,7 @@ import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { cx } from '../ui/class-names.ts';
 import { lineOn } from './canvas-colors.ts';
-import { ProductGround, ProductLines } from './canvas-product.tsx';
+import { goesOnAbove, ProductGround, ProductLines } from './canvas-product.tsx';
 import { sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
 import { useFineUnit } from './use-fine-unit.ts';
@@ -158,7 +158,8 @@ function CropMarks({ trim, gap, color }: { trim: Box; gap: number; color: string
 
 /** Name and size of the area above it. */
 export function AreaCaption({ area, view, hex }: { area: PrintArea; view: View; hex: string }) {
-  const isOnProduct = hasGround(area) && area.edge === 'float';
+  // Beside a product that ends with its print, the caption is on the page.
+  const isOnProduct = hasGround(area) && area.edge === 'float' && goesOnAbove(area.ground);
   const { x, y } = toPx(view, isOnProduct ? { x: 0, y: 0 } : hasGround(area) ? printedBox(area) : groundBox(area));
   const size = sizeIn({ w: area.widthMm, h: area.heightMm }, useFineUnit());
   const label = messages.canvas.caption({ area: area.label, ...size });

@@ -49,6 +49,10 @@ export const ProductGround = memo(function ProductGround({ area, hex, background
   );
 });
 
+/** Whether there is product above the print. */
+export const goesOnAbove = ({ outline }: AreaGround): boolean =>
+  outline !== undefined && boxAround(ringsOf(outline).flat()).y < 0;
+
 /** What is not printed fades; above it lie the seams of the product, and the lines of the area. */
 export const ProductLines = memo(function ProductLines({ area, hex, background }: ProductProps) {
   const lines = useMemo(() => linesOf(area), [area]);
@@ -61,8 +65,7 @@ export const ProductLines = memo(function ProductLines({ area, hex, background }
       <Fades area={area} hex={hex} lines={lines} />
       {seams && (
         <g data-product="seams">
-          <path d={seams} {...hair} stroke="var(--mm-ink)" strokeOpacity={0.3} />
-          {isDark(hex) && <path d={seams} {...hair} stroke={lineOn(hex)} strokeOpacity={0.4} />}
+          <path d={seams} {...hair} stroke={lineOn(hex)} strokeOpacity={isDark(hex) ? 0.4 : 0.3} />
         </g>
       )}
       {isFull && area.bleedMm > 0 && <path d={lines.printed} {...hair} stroke="var(--mm-info)" strokeDasharray="2 3" />}

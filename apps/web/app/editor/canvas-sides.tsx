@@ -5,6 +5,7 @@ import { printedBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { renderWrapSides } from '@merchmill/design/render.ts';
 import { memo, useDeferredValue, useId } from 'react';
+import { overArt } from './canvas-colors.ts';
 import { useEditorKit } from './editor-context.tsx';
 import { groundMessages } from './ground-messages.ts';
 import { depthIn } from './measures.ts';
@@ -54,9 +55,9 @@ export function EdgeLines({ area, view }: EdgeProps) {
   return (
     <g data-edge={kind} pointerEvents="none" fill="none" strokeWidth={1}>
       {/* Light below, so that it is seen on any art. */}
-      <path d={rectPath(edge)} stroke="var(--mm-paper)" strokeOpacity={0.8} strokeWidth={3} />
-      <path d={rectPath(edge)} stroke="var(--mm-ink)" strokeDasharray={area.wrapMm ? '10 3 2 3' : '4 3'} />
-      <path d={rectPath(end)} stroke="var(--mm-ink)" strokeOpacity={0.5} />
+      <path d={rectPath(edge)} stroke={overArt.halo} strokeOpacity={0.8} strokeWidth={3} />
+      <path d={rectPath(edge)} stroke={overArt.line} strokeDasharray={area.wrapMm ? '10 3 2 3' : '4 3'} />
+      <path d={rectPath(end)} stroke={overArt.line} strokeOpacity={0.5} />
       <EdgeLabels area={area} edge={edge} depthPx={edge.x - end.x} />
     </g>
   );
@@ -69,8 +70,9 @@ function EdgeLabels({ area, edge, depthPx }: { area: PrintArea; edge: Box; depth
   const { wrap: messages } = groundMessages;
   const unit = useFineUnit();
   const label = {
-    className: 'fill-ink text-[11px] font-medium',
-    style: { paintOrder: 'stroke', stroke: 'var(--mm-paper)', strokeWidth: 4, strokeLinejoin: 'round' },
+    className: 'text-[11px] font-medium',
+    fill: overArt.line,
+    style: { paintOrder: 'stroke', stroke: overArt.halo, strokeWidth: 4, strokeLinejoin: 'round' },
   } as const;
   return (
     <g aria-hidden>
