@@ -4,8 +4,7 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { look, tabTo } from './looking.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
-
-type Unit = { bizId: string; technique: string; state: string };
+import { aTransferBatch } from './transfer-batch.ts';
 
 /* Prints that are laid out together before they are printed, by the hands of operations. */
 describe('a batch of transfers', () => {
@@ -25,30 +24,9 @@ describe('a batch of transfers', () => {
     await shop?.close();
   });
 
-  /** A batch of what somebody has ordered that is printed by DTF. */
-  async function aBatch(): Promise<string> {
-    const customer = await aVisitor(browser, shop.url);
-    const sam = await Person.login(customer.context, 'shopper@example.com');
-    const { bizId } = await sam.order({ quantity: 5, of: 'technique=dtf' });
-    await sam.pay(bizId);
-    await customer.context.close();
-    const unitsOf = () =>
-      olga.send<{ list: Unit[] }>('GET', `/api/operations/production/units?orderId=${bizId}&pageSize=100`);
-    await expect
-      .poll(async () => (await unitsOf()).list.map(({ state }) => state), { timeout: 120_000, interval: 1000 })
-      .toEqual(['filesReady']);
-    const unitIds = (await unitsOf()).list.map((unit) => unit.bizId);
-    const { batches } = await olga.send<{ batches: { bizId: string }[] }>(
-      'POST',
-      '/api/operations/production/batches',
-      { unitIds },
-    );
-    return batches[0]!.bizId;
-  }
-
   it('[NST-02][NST-03][NST-04] is laid out on sheets by the keyboard, for the film at hand, and downloaded', async () => {
     const { page } = console;
-    await page.goto(`/operations/batches/${await aBatch()}`);
+    await page.goto(`/operations/batches/${await aTransferBatch(shop, browser, olga, 5)}`);
     await tabTo(page, page.getByRole('button', { name: 'Gang sheet' }));
     await look(console, 'batch');
     await page.keyboard.press('Enter');

@@ -7,8 +7,7 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { look, tabTo } from './looking.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
-
-type Unit = { bizId: string; technique: string; state: string };
+import { aTransferBatch } from './transfer-batch.ts';
 
 /* What files of production are called and where presses find them, by the hands of staff. */
 describe('files of production', () => {
@@ -29,26 +28,6 @@ describe('files of production', () => {
     await shop?.close();
     rmSync(hot, { recursive: true, force: true });
   });
-
-  async function aBatch(): Promise<string> {
-    const customer = await aVisitor(browser, shop.url);
-    const sam = await Person.login(customer.context, 'shopper@example.com');
-    const { bizId } = await sam.order({ quantity: 2, of: 'technique=dtf' });
-    await sam.pay(bizId);
-    await customer.context.close();
-    const unitsOf = () =>
-      olga.send<{ list: Unit[] }>('GET', `/api/operations/production/units?orderId=${bizId}&pageSize=100`);
-    await expect
-      .poll(async () => (await unitsOf()).list.map(({ state }) => state), { timeout: 120_000, interval: 1000 })
-      .toEqual(['filesReady']);
-    const unitIds = (await unitsOf()).list.map((unit) => unit.bizId);
-    const { batches } = await olga.send<{ batches: { bizId: string }[] }>(
-      'POST',
-      '/api/operations/production/batches',
-      { unitIds },
-    );
-    return batches[0]!.bizId;
-  }
 
   it('[HOT-01][HOT-02] are named by a template that is seen at work while it is typed', async () => {
     const { page } = console;
@@ -71,7 +50,7 @@ describe('files of production', () => {
 
   it('[HOT-08] is told on the batch page why the hot folder took nothing, and tried again by the keyboard', async () => {
     const { page } = console;
-    await page.goto(`/operations/batches/${await aBatch()}`);
+    await page.goto(`/operations/batches/${await aTransferBatch(shop, browser, olga, 2)}`);
     const state = page.getByRole('region', { name: 'Hot folder' });
     await state.getByText('Not handed to the hot folder yet.', { exact: false }).waitFor();
     await look(console, 'hot-folder-none');

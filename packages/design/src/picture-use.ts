@@ -154,7 +154,7 @@ export interface PixelSize {
   readonly heightPx: number;
 }
 
-/** A picture larger than this many times its printed pixels is reduced first: the rasteriser would skip pixels. */
+/** A picture larger than this many times its printed pixels is reduced first: the rasterizer would skip pixels. */
 const reduceAbove = 1.25;
 /** Pixels of a pattern's copy at most: each is drawn as a whole. */
 const tilePixels = 8_000_000;

@@ -6,7 +6,7 @@ import type { ViewFrame } from './scene-view.ts';
 export type DesignSource = ImageBitmap | ImageData | HTMLImageElement | HTMLCanvasElement | OffscreenCanvas;
 
 export type MockupFrame = {
-  /** The rasterised print area (placement.ts says at which size), or null for the blank product. */
+  /** The rasterized print area (placement.ts says at which size), or null for the blank product. */
   design: DesignSource | null;
   placement: Placement;
   colors: MockupColors;

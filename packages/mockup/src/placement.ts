@@ -54,7 +54,7 @@ const oversampling = 1.5;
 const rasterStepPx = 128;
 const rasterMaxPx = 2560;
 
-/** Size at which to rasterise a design for a mockup drawn `widthPx` wide (never larger than the scene itself). */
+/** Size at which to rasterize a design for a mockup drawn `widthPx` wide (never larger than the scene itself). */
 export function designRasterSize(
   meta: SceneMeta,
   design: SizeMm,

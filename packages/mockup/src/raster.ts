@@ -1,4 +1,4 @@
-/** A rasterised design: straight (not premultiplied) sRGB RGBA, 4 bytes per pixel. */
+/** A rasterized design: straight (not premultiplied) sRGB RGBA, 4 bytes per pixel. */
 export type Raster = {
   readonly data: Uint8Array | Uint8ClampedArray;
   readonly widthPx: number;

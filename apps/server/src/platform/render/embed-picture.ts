@@ -20,7 +20,7 @@ import sharp, { type Sharp } from 'sharp';
 /** A stored picture of a design, upright and in sRGB: its bytes, or the file that they are in. */
 export type AssetBytes = { readonly mime: string } & ({ readonly bytes: Uint8Array } | { readonly file: string });
 
-/** Formats the rasteriser reads by itself. */
+/** Formats the rasterizer reads by itself. */
 const embeddable = new Set(['image/png', 'image/jpeg']);
 
 const dataUri = (mime: string, bytes: Uint8Array) =>
@@ -91,7 +91,7 @@ export async function preparedPicture(asset: AssetBytes, use: PictureUse, scale:
   return joined ? joinedCopy(made, to, joined) : made;
 }
 
-/** A picture as a data URI, no larger than needed and in a format the rasteriser reads. */
+/** A picture as a data URI, no larger than needed and in a format the rasterizer reads. */
 export async function embedPicture(asset: AssetBytes, use: PictureUse, scale: number): Promise<string> {
   const prepared = await preparedPicture(asset, use, scale);
   if (!prepared && embeddable.has(asset.mime)) return dataUri(asset.mime, await storedBytes(asset));
@@ -147,7 +147,7 @@ function writeBase64(to: Buffer, start: number, bytes: Uint8Array): number {
 }
 
 /**
- * A drawing with its large pictures in it, as bytes: as a text it would be held three times on its way to the rasteriser.
+ * A drawing with its large pictures in it, as bytes: as a text it would be held three times on its way to the rasterizer.
  */
 export function withParts(svg: string, parts: Iterable<PicturePart>): string | Buffer {
   const files = new Map([...parts].flatMap(({ href, png }) => (png ? [[href, png]] : [])));

@@ -179,7 +179,7 @@ describe('the scene store', () => {
     expect([480, 640, 700, 1200].map((widthPx) => sceneLevel(meta, widthPx))).toEqual(['half', 'half', 'full', 'full']);
   });
 
-  it('rasterises a design for the size of the scene that is used', async () => {
+  it('rasterizes a design for the size of the scene that is used', async () => {
     const view = tee;
     const meta = await scenes.meta(view.sceneId);
     expect(await designSizeFor(scenes, view)).toEqual(designRasterSize(meta, view.areaMm, 800));

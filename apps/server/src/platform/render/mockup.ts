@@ -34,7 +34,7 @@ export interface RgbPicture {
 const levelOf = (meta: SceneMeta, { widthPx, frame = wholeScene }: MockupView): SceneLevel =>
   sceneLevel(meta, widthPx / frame.size);
 
-/** The size at which a design should be rasterised for a view. */
+/** The size at which a design should be rasterized for a view. */
 export async function designSizeFor(scenes: SceneStore, view: MockupView): Promise<SceneSize> {
   const meta = await scenes.meta(view.sceneId);
   return designRasterSize(meta, view.areaMm, levelSize(meta, levelOf(meta, view)).widthPx);

@@ -80,3 +80,6 @@ export function unmultiply(data: Uint8Array): void {
     }
   }
 }
+
+/** Lets go of what is not needed any more now: pixels are few objects and many bytes. */
+export const collect = () => (globalThis as { gc?: () => void }).gc?.();

@@ -86,7 +86,7 @@ describe('designSvg', () => {
     expect(await embedded(svg)).toMatchObject({ width: 400, height: 400 });
   });
 
-  it('turns a WebP picture into one that the rasteriser reads', async () => {
+  it('turns a WebP picture into one that the rasterizer reads', async () => {
     const design = await testDesign('webp');
     const svg = await designSvg(design, { widthPx: 1000 });
     expect(await embedded(svg)).toMatchObject({ mime: 'image/png' });

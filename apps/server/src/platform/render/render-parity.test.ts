@@ -9,7 +9,7 @@ import { designSvg, rasterize } from './raster.ts';
 import { testDesign } from './test-design.ts';
 
 /*
- * The preview in the browser must show what the printer prints: one drawing, rasterised by Chromium, by the server, and
+ * The preview in the browser must show what the printer prints: one drawing, rasterized by Chromium, by the server, and
  * as a print file reduced to the size of the preview. That the designer makes this drawing, of whatever a design can
  * have, is proven in tests/parity.
  */

@@ -4,7 +4,7 @@ import type { DesignPictures } from './raster.ts';
 
 /** A design to be shown on products. Two designs with the same key and area must be the same picture. */
 export interface KeyedDesign extends DesignPictures {
-  /** Hash of the document (and so of the pictures it names): the rasterised design is kept under it. */
+  /** Hash of the document (and so of the pictures it names): the rasterized design is kept under it. */
   readonly key: string;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { pdfObjects, pdfPages } from '@merchmill/printing/cut/test-pdf.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aProductionFloor, type ProductionFloor } from './test-production.ts';
@@ -16,28 +15,12 @@ describe('gang sheets', () => {
   });
   afterAll(() => shop.close());
 
-  /** A batch of orders that were printed by a technique. */
-  async function aBatchBy(technique: string, orders: number) {
-    const { productId } = floor.tee;
-    const printedBy = (name: string) =>
-      shop.ctx.db.execute(sql`update print_areas set technique = ${name} where product_id = ${productId}`);
-    await printedBy(technique);
-    const made = [];
-    for (let k = 0; k < orders; k++) made.push(await floor.releasedOrder());
-    const units = [];
-    for (const { orderId } of made) units.push(...(await floor.listUnits(orderId)));
-    const printed = units.filter((unit) => unit.technique === technique);
-    const { batches } = await shop.call(floor.operator, productionCalls.makeBatches, {
-      body: { unitIds: printed.map(({ bizId }) => bizId) },
-    });
-    return { batch: batches[0]!, printed, orderId: made[0]!.orderId };
-  }
   const fetchAs = (token: string, url: string) => shop.app.inject({ url, headers: { authorization: token } });
   const plan = (batchId: string, query: { widthMm?: number; lengthMm?: number; spacingMm?: number } = {}) =>
     shop.call(floor.operator, productionCalls.gangPlan, { params: { batchId }, query });
 
   it('[NST-02] lays every print of a batch out as often as it is needed, with the number of its unit', async () => {
-    const { batch, printed } = await aBatchBy('dtf', 2);
+    const { batch, printed } = await floor.batchBy('dtf', 2);
     const prints = printed.reduce((sum, { quantity }) => sum + quantity, 0);
     expect(prints).toBe(4);
     const { sheets, pdfUrl, rule } = await plan(batch.bizId);
@@ -51,7 +34,7 @@ describe('gang sheets', () => {
   });
 
   it('[NST-03] tells how many sheets it is for a size of sheet, and what is larger than one', async () => {
-    const { batch, printed } = await aBatchBy('dtf', 1);
+    const { batch, printed } = await floor.batchBy('dtf', 1);
     const { sheets, tooLarge } = await plan(batch.bizId);
     expect([sheets.length, tooLarge]).toEqual([1, []]);
     const { usedMm, fill, covered } = sheets[0]!;
@@ -66,7 +49,7 @@ describe('gang sheets', () => {
   });
 
   it('[NST-04] gives machines a ticket of that very file: each print, its place, and the hash of both', async () => {
-    const { batch, printed } = await aBatchBy('dtf', 1);
+    const { batch, printed } = await floor.batchBy('dtf', 1);
     const { pdfUrl, ticketUrl, sheets } = await plan(batch.bizId, { widthMm: 300 });
     const ticket = (await fetchAs(floor.operator.token, ticketUrl)).json();
     const pdf = (await fetchAs(floor.operator.token, pdfUrl)).rawPayload;
@@ -92,7 +75,7 @@ describe('gang sheets', () => {
   });
 
   it('[NST-01] makes of a sheet of stickers the file that is cut, and keeps its lines on gang sheets', async () => {
-    const { batch, orderId } = await aBatchBy('cut', 1);
+    const { batch, orderId } = await floor.batchBy('cut', 1);
     const { lines } = await shop.call(floor.operator, orderCalls.detail, { params: { orderId } });
     const file = lines.flatMap(({ printFiles = [] }) => printFiles).find(({ format }) => format === 'cut')!;
     expect(file.facts).toMatchObject({ stickers: expect.any(Number), cutMm: expect.any(Number) });
@@ -109,11 +92,11 @@ describe('gang sheets', () => {
   });
 
   it('has none of what is printed on the goods one at a time, and shows them to operations alone', async () => {
-    const { batch: tees } = await aBatchBy('dtg', 1);
+    const { batch: tees } = await floor.batchBy('dtg', 1);
     expect(tees.gangRule).toBeNull();
     const params = { batchId: tees.bizId };
     expect(await shop.send(floor.operator, productionCalls.gangPlan, { params })).toMatchObject({ status: 404 });
-    const { batch } = await aBatchBy('dtf', 1);
+    const { batch } = await floor.batchBy('dtf', 1);
     const stranger = await shop.aUser();
     for (const ending of ['pdf', 'json']) {
       const url = `/media/production/${batch.bizId}/gang-sheet.${ending}`;

@@ -1,5 +1,6 @@
 import { UserType } from '@merchmill/contract/enums.ts';
 import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
+import { sql } from 'drizzle-orm';
 import { aProduct, aShopThatShips } from '../../../testing/shop-makers.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { aPaidOrder, letRelease } from '../../orders/order/test-orders.ts';
@@ -22,6 +23,18 @@ export async function aProductionFloor(shop: TestApp) {
 
   const listUnits = async (orderId: string) =>
     (await shop.call(staff.operator, productionCalls.units, { query: { orderId } })).list;
+
+  /** A batch of what is printed of so many orders, by a technique that the product has from now on. */
+  async function batchBy(technique: string, orders: number) {
+    await shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${tee.productId}`);
+    const made = [];
+    for (let k = 0; k < orders; k++) made.push(await releasedOrder());
+    const units = (await Promise.all(made.map(({ orderId }) => listUnits(orderId)))).flat();
+    const printed = units.filter((unit) => unit.technique === technique);
+    const unitIds = printed.map(({ bizId }) => bizId);
+    const { batches } = await shop.call(staff.operator, productionCalls.makeBatches, { body: { unitIds } });
+    return { batch: batches[0]!, printed, orderId: made[0]!.orderId };
+  }
 
   /** The printed and the picked row of an order. */
   async function unitsOf(orderId: string) {
@@ -60,7 +73,7 @@ export async function aProductionFloor(shop: TestApp) {
     get operator() {
       return staff.operator;
     },
-    ...{ logIn, releasedOrder, listUnits, unitsOf, made, packed },
+    ...{ logIn, releasedOrder, listUnits, batchBy, unitsOf, made, packed },
   };
 }
 export type ProductionFloor = Awaited<ReturnType<typeof aProductionFloor>>;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { productionCalls } from '@merchmill/contract/fulfillment/production.calls.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { sql } from 'drizzle-orm';
@@ -28,17 +27,7 @@ describe('the ticket of a batch', () => {
 
   /** A batch of so many orders by a technique, and what is in its ZIP. */
   async function aBatch(technique: string, orders: number) {
-    const { productId } = floor.tee;
-    await shop.ctx.db.execute(sql`update print_areas set technique = ${technique} where product_id = ${productId}`);
-    const units = [];
-    for (let k = 0; k < orders; k++) {
-      const { orderId } = await floor.releasedOrder();
-      units.push((await floor.listUnits(orderId)).find((unit) => unit.technique === technique)!);
-    }
-    const { batches } = await shop.call(floor.operator, productionCalls.makeBatches, {
-      body: { unitIds: units.map(({ bizId }) => bizId) },
-    });
-    const batch = batches[0]!;
+    const { batch, printed: units } = await floor.batchBy(technique, orders);
     const headers = { authorization: floor.operator.token };
     const fetched = async () => (await shop.app.inject({ url: batch.filesUrl, headers })).rawPayload;
     const read = async () => {
