@@ -31,7 +31,7 @@ function garment(
 }
 type GarmentOption = 'exposure' | 'fill' | 'size' | 'samples' | 'backdrop';
 
-/** A mug of another shape or glaze than the first, with its handle on the right. */
+/** A mug of another shape, glaze, or side than the first. */
 function mug(options: SceneRecipe['render']['options']): SceneRecipe {
   return {
     render: { script: 'scene_mug.py', options: { size: 1080, samples: 18, ...options } },
@@ -85,11 +85,17 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18, handle: 'left' } },
     pack: { exposure: 1.18, ...smooth },
   },
+  'mug-front': mug({ handle: 'back' }),
   'mug-inside-right': mug({ handle_part: 3 }),
+  'mug-inside-front': mug({ handle: 'back', handle_part: 3 }),
   'mug-matte-right': mug({ glaze: 'matte' }),
+  'mug-matte-front': mug({ handle: 'back', glaze: 'matte' }),
   'mug-thin-right': mug({ mug: 'thin' }),
+  'mug-thin-front': mug({ handle: 'back', mug: 'thin' }),
   'mug-wide-right': mug({ mug: 'wide' }),
+  'mug-wide-front': mug({ handle: 'back', mug: 'wide' }),
   'mug-giant-right': mug({ mug: 'giant' }),
+  'mug-giant-front': mug({ handle: 'back', mug: 'giant' }),
   'phone-case': {
     render: { script: 'scene_phone_case.py', options: { size: 1200, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },

@@ -27,6 +27,8 @@ const rim = (...place: Place) => detail('rim', 'rim', place);
 const scale = (label: string, [left, top, size]: Place): SceneView => {
   return { name: 'scale', role: 'scale', label, left, top, size };
 };
+/** A mug with its handle behind it. */
+const mugFront = front(print(0.3, 0.28, 0.42), rim(0.3, 0.06, 0.4));
 /** A mug of the usual size, its handle on the right. */
 const mug = front(print(0.1, 0.26, 0.42), handle(0.52, 0.1, 0.42), rim(0.1, 0.06, 0.4));
 
@@ -85,6 +87,12 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   ),
   'mug-right': mug,
   'mug-left': { role: 'side', views: [print(0.48, 0.26, 0.42), handle(0.06, 0.1, 0.42)] },
+  'mug-front': mugFront,
+  'mug-inside-front': mugFront,
+  'mug-matte-front': mugFront,
+  'mug-thin-front': mugFront,
+  'mug-wide-front': mugFront,
+  'mug-giant-front': front(print(0.38, 0.26, 0.4)),
   'mug-inside-right': mug,
   'mug-matte-right': mug,
   'mug-thin-right': mug,

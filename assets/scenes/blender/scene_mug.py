@@ -1,6 +1,6 @@
 """
-A mug of white glaze on a paper sweep; `handle=left` turns it round and shows the other half of the wrap. `mug` is one
-of SHAPES, `glaze=matte` a dry one, `handle_part=3` gives the handle a color of its own.
+A mug of white glaze on a paper sweep; `handle=left` turns it round and shows the other half of the wrap, `handle=back`
+its middle. `mug` is one of SHAPES, `glaze=matte` a dry one, `handle_part=3` gives the handle a color of its own.
 blender -b -P scene_mug.py -- size=1200 samples=64 handle=right out=out/mug
 """
 
@@ -28,7 +28,9 @@ RADIUS, HEIGHT, WALL, WRAP_WIDTH, WRAP_HEIGHT = SHAPES[SHAPE]
 WRAP_BOTTOM = 0.05
 HANDLE_PART = stage.option("handle_part", 2)
 SEGMENTS = 192
-SIDE = -1 if stage.option("handle", "right") == "left" else 1
+HANDLE = stage.option("handle", "right")
+# Degrees by which the mug is turned, and the side on which its handle is.
+TURN, SIDE = {"right": (-152, 1), "left": (-28, -1), "back": (-90, 0)}[HANDLE]
 
 
 def arc(centre, radius, start, end, count):
@@ -88,6 +90,9 @@ def catmull_rom(p0, p1, p2, p3, t):
 def build_handle(collection):
     """An ellipse swept along a curve, wider at both ends. It starts inside the wall; further in it would show."""
     r, tall, into = RADIUS, HEIGHT / 0.96, min(0.012, WALL / 2.5)
+    # One looks at the inside of the wall where it begins, and its flare is thicker than a thin wall.
+    if SIDE == 0 and WALL < 0.02:
+        into = -0.03
     control = [(-r + into, 0.80), (-r - 0.16, 0.86), (-r - 0.33, 0.74), (-r - 0.36, 0.52)]
     control += [(-r - 0.30, 0.30), (-r - 0.14, 0.18), (-r + into, 0.19)]
     control = [(x, z * tall) for x, z in control]
@@ -126,13 +131,13 @@ def build_egg(collection):
     lying = np.c_[vertices[:, 2] - 0.285, vertices[:, 1], vertices[:, 0] + 0.219]
     turned = np.c_[lying[:, :2] @ np.array([[0.92, 0.39], [-0.39, 0.92]]), lying[:, 2]]
     shell = stage.principled("shell", (0.60, 0.42, 0.30), 0.5, 0.35)
-    place = np.array([-0.80 * SIDE, -0.24, 0])
+    place = np.array([-0.80 * (SIDE or 1), -0.24, 0])
     stage.mesh_object("egg", turned + place, faces, collection, materials=(shell,))
 
 
 scene, collections = stage.new_stage()
 for thing in (build_body(collections["product"]), build_handle(collections["product"])):
-    thing.rotation_euler[2] = stage.degrees(-152 if SIDE > 0 else -28)
+    thing.rotation_euler[2] = stage.degrees(TURN)
 sets.sweep(collections["backdrop"])
 sets.window_light(scene)
 # Larger mugs are seen from further away; one beside an egg needs room for it.
@@ -140,6 +145,6 @@ away = max((2 * RADIUS + 0.5) / 1.32, HEIGHT / 0.96)
 middle = 0.135 * SIDE
 if SHAPE == "giant":
     build_egg(collections["backdrop"])
-    away, middle = 1.5, -0.07 * SIDE
+    away, middle = 1.5, -0.07 * SIDE if SIDE else -0.22
 stage.add_camera(scene, (middle, -5.4 * away, 1.55 * away), (middle, 0, 0.49 * HEIGHT), lens=138)
 stage.render_passes(scene)

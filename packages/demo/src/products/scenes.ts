@@ -46,6 +46,12 @@ export const demoScenes = [
   'mesh-cap-front',
   'washed-cap-front',
   'cord-cap-front',
+  'mug-front',
+  'mug-inside-front',
+  'mug-matte-front',
+  'mug-thin-front',
+  'mug-wide-front',
+  'mug-giant-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -59,10 +65,10 @@ export function sidesOf(garment: string): Shown {
   return [...side('front'), ...side('back')];
 }
 
-/** A mug with its handle on the right and, where there is a scene of it, on the left. */
+/** A mug with its handle on the right, behind it and, where there is a scene of it, on the left. */
 export function wrapOf(mug: string): Shown {
-  const turned = ['right', 'left'].map((handle) => `${mug}-${handle}`);
-  return demoScenes.filter((scene) => turned.includes(scene)).map((scene) => ({ scene, area: 'wrap' }));
+  const turned = ['right', 'front', 'left'].map((side) => `${mug}-${side}`);
+  return turned.flatMap((id) => demoScenes.filter((scene) => scene === id)).map((scene) => ({ scene, area: 'wrap' }));
 }
 
 /** What a scene shows that words of a product speak of, too; what is not said is the ordinary thing. */
@@ -96,10 +102,15 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'kids-tee-front': cut('child'),
   'oversized-tee-front': cut('oversized'),
   'mug-inside-right': { handle: 'white' },
+  'mug-inside-front': { handle: 'white' },
   'mug-wide-right': { shape: 'wide' },
+  'mug-wide-front': { shape: 'wide' },
   'mug-giant-right': { shape: '20 oz' },
+  'mug-giant-front': { shape: '20 oz' },
   'mug-thin-right': { shape: 'thin rim' },
+  'mug-thin-front': { shape: 'thin rim' },
   'mug-matte-right': { glaze: 'matte' },
+  'mug-matte-front': { glaze: 'matte' },
   'tall-tee-front': cut('tall'),
   'straw-tumbler': { straw: true },
   'womens-boxy-tee-front': cut('boxy'),

@@ -5,7 +5,7 @@ import { type Look, looksOf, secondLook } from './looks.ts';
 const scenesOf = (...ids: string[]): MockupScene[] =>
   ids.map((sceneId) => ({ sceneId, areaCode: sceneId.endsWith('-back') ? 'back' : 'front' }));
 const tee = scenesOf('tee-front', 'tee-back');
-const mug = scenesOf('mug-right', 'mug-left');
+const mug = scenesOf('mug-right', 'mug-front', 'mug-left');
 const poster = scenesOf('poster-room', 'poster-plain');
 
 const said = ({ scene: { sceneId }, view }: Look) => (view ? `${sceneId} ${view}` : sceneId);
@@ -29,7 +29,7 @@ describe('the looks of a gallery', () => {
       'what goes around',
       mug,
       ['front'],
-      ['mug-right', 'mug-left', 'mug-right print', 'mug-right handle', 'mug-right rim'],
+      ['mug-right', 'mug-front', 'mug-left', 'mug-right print', 'mug-right handle', 'mug-right rim'],
     ],
     [
       'what is shown in a room first',
