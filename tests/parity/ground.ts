@@ -13,6 +13,7 @@ import { build } from 'vite';
 import { servedFormat } from '../../apps/server/src/modules/shop/file/file.rules.ts';
 import { workOnPicture } from '../../apps/server/src/modules/shop/file/picture-drawing.ts';
 import { shopFonts } from '../../apps/server/src/platform/render/fonts.ts';
+import { makeDst } from '../../apps/server/src/platform/render/formats/dst.ts';
 import { drawPrint } from '../../apps/server/src/platform/render/formats/print-raster.ts';
 import { makePrintFile } from '../../apps/server/src/platform/render/print-file.ts';
 import { designSvg, drawDesign, rasterize } from '../../apps/server/src/platform/render/raster.ts';
@@ -26,7 +27,7 @@ import { type ParityPicture, type PictureName, parityPictures } from './pictures
  * them out; the server's preview; and its print file. All give the same pixels of the trimmed area on white.
  */
 
-export const surfaces = ['canvas', 'flat', 'sheet', 'mockup', 'cutLine'] as const;
+export const surfaces = ['canvas', 'flat', 'sheet', 'mockup', 'cutLine', 'stitches'] as const;
 export type Surface = (typeof surfaces)[number];
 
 export interface Drawn {
@@ -147,6 +148,12 @@ export class ParityGround {
     const { data, widthPx, heightPx } = raster;
     const alpha = Uint8Array.from({ length: widthPx * heightPx }, (_, at) => data[at * 4 + 3]!);
     return stickerLines({ alpha, widthPx, heightPx, pxPerMm: widthPx / each.area.widthMm }, each.area).lines;
+  }
+
+  /** The file that an embroidery machine sews from, and what is told of it. */
+  async sewnInPrint(each: ParityCase) {
+    const { content, facts } = await makeDst({ ...this.#designOf(each), printArea: each.area });
+    return { content, facts: facts!.embroidery! };
   }
 
   /** All of that file. */

@@ -17,11 +17,13 @@ import { sizeIn } from './measures.ts';
 import { editorMessages as messages } from './messages.ts';
 import { placedBoxOf } from './pointer-transforms.ts';
 import { ProofImage } from './proof-image.tsx';
+import { StitchImage } from './stitch-image.tsx';
 import { TextEdit } from './text-edit.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFineUnit } from './use-fine-unit.ts';
 import { type GestureName, usePointers } from './use-pointers.ts';
 import { useProofPicture } from './use-proof-picture.ts';
+import { useStitches } from './use-stitches.ts';
 
 /** Turns of a mouse wheel with Control, or a pinch on a touchpad: this much zoom for each pixel. */
 const wheelZoom = 1.0035;
@@ -138,10 +140,13 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
   const canvas = useView((state) => state.canvas);
   const roughScale = 2 ** Math.round(Math.log2(view.scale));
   const proof = useProofPicture(roughScale);
+  const stitches = useStitches();
   if (canvas.widthPx === 0) return null;
   // What is being moved or typed is shown as it comes.
-  const proofed = gesture !== null || editingId ? null : proof;
-  const ground = { area: printArea, view, hex, background: area.background };
+  const isMoved = gesture !== null || editingId !== null;
+  const proofed = isMoved ? null : proof;
+  const sewn = isMoved ? null : stitches;
+  const ground = { area: printArea, view, hex, background: sewn ? null : area.background };
   const inside = entered.length > 0 ? area.layers.filter((layer) => layer.visible && isIn(layer, entered)) : [];
   const edited = editingId ? area.layers.find((layer) => layer.id === editingId) : undefined;
   return (
@@ -150,8 +155,8 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
       <svg width={canvas.widthPx} height={canvas.heightPx} className="absolute inset-0 block">
         <CanvasGround {...ground} />
         <g transform={placeOf(view)}>
-          {/* Seen through where the proof stands for it, and grabbed as ever. */}
-          <g opacity={proofed ? 0 : undefined}>
+          {/* Seen through where the proof or its stitches stand for it, and grabbed as ever. */}
+          <g opacity={proofed || sewn ? 0 : undefined}>
             {area.layers.map((layer) => (
               <CanvasLayer
                 key={layer.id}
@@ -164,6 +169,7 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
             ))}
           </g>
           {proofed && <ProofImage picture={proofed} />}
+          {sewn && <StitchImage url={sewn.url} />}
         </g>
         {!proofed && (
           <g transform={placeOf(view)}>

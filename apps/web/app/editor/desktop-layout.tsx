@@ -13,6 +13,7 @@ import { editorMessages as messages } from './messages.ts';
 import { ProductPanel } from './product-panel.tsx';
 import { ProofToggle } from './proof-toggle.tsx';
 import { startMessages } from './start-messages.ts';
+import { StitchLine } from './stitch-line.tsx';
 import { textMessages } from './text-messages.ts';
 import { ChecksPanel } from './tools/checks-panel.tsx';
 import { DesignsTool } from './tools/designs-tool.tsx';
@@ -37,10 +38,13 @@ export function DesktopLayout(props: TopBarProps) {
             <AreaTabs />
             <ExcludedNote className="rounded-card border px-4 shadow-card" />
           </div>
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex justify-center gap-2 *:pointer-events-auto">
-            <ZoomControls />
-            <ProofToggle />
-            <ViewOptions className="shadow-card" />
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 grid justify-items-center gap-2">
+            <StitchLine className="rounded-card border bg-card px-4 py-2 shadow-card" />
+            <div className="flex justify-center gap-2 *:pointer-events-auto">
+              <ZoomControls />
+              <ProofToggle />
+              <ViewOptions className="shadow-card" />
+            </div>
           </div>
         </div>
         <aside aria-label={messages.inspector.title} className="flex min-h-0 flex-col border-s bg-card">

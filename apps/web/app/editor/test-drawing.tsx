@@ -4,6 +4,7 @@ import { designFonts } from '@merchmill/design/fonts.ts';
 import { isAsStored, pictureUses } from '@merchmill/design/picture-use.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { type RenderEnv, renderDesignArea } from '@merchmill/design/render.ts';
+import { regionsOf } from '@merchmill/printing/embroidery/regions.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CanvasLayer } from './canvas-layer.tsx';
@@ -13,6 +14,7 @@ import { rasterizeArea } from './design-raster.ts';
 import { type EditorKit, EditorProvider } from './editor-context.tsx';
 import { CutAway } from './flat-preview.tsx';
 import { FontLibrary } from './font-library.ts';
+import { layStitches } from './lay-stitches.ts';
 import { PictureLibrary } from './picture-library.ts';
 
 /*
@@ -148,4 +150,13 @@ async function cutLine(drawing: TestDrawing): Promise<string[]> {
   return [cutPath(await drawForCut(drawing.document, drawing.area, sources))];
 }
 
-export const surfaces = { canvas, flat, sheet, mockup, cutLine };
+/** Facts of the stitches that are shown, and their picture. */
+async function stitches(drawing: TestDrawing): Promise<string[]> {
+  const { env } = await sourcesOf(drawing);
+  const area = drawing.document.areas[drawing.area.code]!;
+  const { widthMm, heightMm } = area;
+  const { facts, svg } = layStitches({ regions: regionsOf(area, env), widthMm, heightMm });
+  return [JSON.stringify(facts), svg];
+}
+
+export const surfaces = { canvas, flat, sheet, mockup, cutLine, stitches };

@@ -5,6 +5,7 @@ import { ringsOf } from '@merchmill/design/outline.ts';
 import { printedBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Sewing } from './stitches.ts';
 import { type CanvasSize, fitView, keepInSight, panBy, showBox, type View, zoomAt } from './view.ts';
 
 export interface ViewState {
@@ -14,6 +15,10 @@ export interface ViewState {
   readonly fitted: boolean;
   /** Where stickers are cut is drawn on the canvas. */
   readonly showsCutLine: boolean;
+  /** What is embroidered is shown as it is sewn. */
+  readonly showsStitches: boolean;
+  /** What is known of these stitches; null while none are shown. */
+  readonly sewing: Sewing | null;
 }
 
 export type ViewStore = StoreApi<
@@ -28,6 +33,8 @@ export type ViewStore = StoreApi<
     setView(view: View): void;
     showArea(area: PrintArea): void;
     showCutLine(showsCutLine: boolean): void;
+    showStitches(showsStitches: boolean): void;
+    setSewing(sewing: Sewing | null): void;
   }
 >;
 
@@ -78,6 +85,10 @@ export function createViewStore(start: PrintArea): ViewStore {
       fitted: true,
       showsCutLine: true,
       showCutLine: (showsCutLine) => set({ showsCutLine }),
+      showsStitches: false,
+      sewing: null,
+      showStitches: (showsStitches) => set({ showsStitches }),
+      setSewing: (sewing) => set({ sewing }),
       resize: (canvas) => {
         const before = get().canvas;
         if (before.widthPx === canvas.widthPx && before.heightPx === canvas.heightPx) return;

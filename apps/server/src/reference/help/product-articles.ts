@@ -50,6 +50,10 @@ Each product and print area has its own print method. You'll find it on the prod
 | UV printing | hard goods | sharp edges | keep it off edges that get touched a lot |
 | Giclée | paper | fine tones, long life | keep it out of direct sun |
 
+## See embroidery before it is sewn
+
+Choose *Show stitches* in the designer, on a phone under *Product*: your design is drawn stitch by stitch, with the threads it is sewn in.
+
 ## Find products by print method
 
 Every list of products has a filter *Print method*. To see products side by side, add them to the comparison.

@@ -8,6 +8,7 @@ import { editorMessages as messages } from '../messages.ts';
 import { OtherProductsButton } from '../other-products.tsx';
 import { PriceNote } from '../price-note.tsx';
 import { startMessages } from '../start-messages.ts';
+import { StitchLine } from '../stitch-line.tsx';
 import { ThemeButton } from '../theme.tsx';
 import { ModeSwitch } from '../top-bar.tsx';
 import { ViewOptions } from '../view-options.tsx';
@@ -60,6 +61,7 @@ function ProductTool() {
       {isFull && <BackgroundTool />}
       <div className="px-4">
         <ViewOptions />
+        <StitchLine className="pt-3" />
       </div>
       <div className="px-4 pt-4">
         <OtherProductsButton />

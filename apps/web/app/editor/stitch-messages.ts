@@ -1,0 +1,11 @@
+import { defineMessages } from '@merchmill/messages/define-messages.ts';
+
+/* Words of embroidery in the designer: the design as it is sewn. */
+
+export const stitchMessages = defineMessages({
+  toggle: 'Show stitches',
+  waiting: 'Laying stitches…',
+  refused: 'Images can’t be embroidered. Use text and shapes here.',
+  none: 'There is nothing to sew yet.',
+  count: '{count, plural, one {1 stitch} other {{count, number} stitches}}',
+});

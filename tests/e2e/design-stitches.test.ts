@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorMessages } from '../../apps/web/app/editor/messages.ts';
+import { stitchMessages } from '../../apps/web/app/editor/stitch-messages.ts';
+import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
+import { Designer } from './designer.ts';
+import { expectFine, tabTo } from './looking.ts';
+import { Person } from './person.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
+
+describe('stitches in the designer', { timeout: 120_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+  let designer: Designer;
+  const scripts: string[] = [];
+  beforeAll(async () => {
+    shop = await runShop();
+    browser = await openBrowser();
+    visitor = await aVisitor(browser, shop.url);
+    page = visitor.page;
+    await Person.login(visitor.context, 'shopper@example.com');
+    await page.addInitScript(() => localStorage.setItem('designerMode', '2'));
+    page.on('request', (request) => scripts.push(request.url()));
+    designer = new Designer(page);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  });
+
+  const option = () => page.getByRole('button', { name: stitchMessages.toggle, exact: true });
+  const picture = () => page.locator('image[data-stitches]');
+  const said = () => page.getByRole('status').filter({ hasText: /stitch|sewn|sew |embroidered/ });
+  const countSaid = async () => Number(/^([\d,]+) stitches/.exec(await said().innerText())?.[1]?.replaceAll(',', ''));
+  const workers = () => scripts.filter((url) => /stitch-worker/.test(url)).length;
+  const sewn = async () => {
+    await picture().waitFor();
+    const count = await countSaid();
+    return { count, url: await picture().getAttribute('href') };
+  };
+
+  it('[EMB-05] are drawn in place of the design by keys, with their number and threads, and follow it', async () => {
+    await page.setViewportSize(screens.desk);
+    await designer.open('/product/detail/classic-cap');
+    await designer.addShape('star');
+    await designer.expectSelected(1);
+    await page.keyboard.press('Escape');
+    expect([await picture().count(), workers()]).toEqual([0, 0]);
+    await tabTo(page, option());
+    await page.keyboard.press('Enter');
+    const before = await sewn();
+    expect(workers()).toBe(1);
+    expect(before.count).toBeGreaterThan(300);
+    expect(await option().getAttribute('aria-pressed')).toBe('true');
+    const shownOpacity = () => page.locator('g:has(> [data-layer])').first().getAttribute('opacity');
+    expect(await shownOpacity()).toBe('0');
+    await designer.shoot('stitches-desk');
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await designer.shoot('stitches-desk-dark');
+    await expectFine(visitor);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
+    const place = await designer.placeOf(0);
+    await page.mouse.move(place.x, place.y);
+    await page.mouse.down();
+    await page.mouse.move(place.x + 25, place.y - 15, { steps: 3 });
+    expect([await picture().count(), await shownOpacity()]).toEqual([0, null]);
+    await page.mouse.up();
+    const after = await sewn();
+    expect(after.url).not.toBe(before.url);
+    await page.keyboard.press('Escape');
+    await designer.addShape('heart');
+    const isAnother = async () => {
+      const count = await countSaid();
+      return count > 0 && count !== after.count;
+    };
+    await expect.poll(isAnother, { timeout: 20_000 }).toBe(true);
+  });
+
+  it('[EMB-05] are not laid of an image, which is said', async () => {
+    const red = { width: 300, height: 300, channels: 3, background: '#c62828' } as const;
+    const buffer = await sharp({ create: red }).png().toBuffer();
+    await page.getByRole('button', { name: editorMessages.tools.upload, exact: true }).click();
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer });
+    await page.getByRole('status').getByText(stitchMessages.refused, { exact: true }).waitFor();
+    expect(await picture().count()).toBe(0);
+    await designer.shoot('stitches-refused');
+    await expectFine(visitor);
+    await page.keyboard.press('Control+z');
+    expect((await sewn()).count).toBeGreaterThan(300);
+  });
+
+  it('[EMB-05] on a phone they are switched on with the product, which says what is sewn', async () => {
+    await page.setViewportSize(screens.phone);
+    await designer.ready();
+    await page.getByRole('button', { name: editorMessages.tools.product, exact: true }).click();
+    await option().scrollIntoViewIfNeeded();
+    await expect.poll(countSaid, { timeout: 20_000 }).toBeGreaterThan(300);
+    await designer.shoot('stitches-phone');
+    await expectFine(visitor);
+    await option().click();
+    expect([await picture().count(), await said().count()]).toEqual([0, 0]);
+  });
+});
