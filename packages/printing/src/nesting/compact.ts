@@ -4,7 +4,7 @@ import { type Placement, placed, type SheetRule } from './placement.ts';
 
 /** Steps in millimeters by which a piece is pushed on; the last is how close it comes. */
 const stepsMm = [4, 1, 0.25, 0.05];
-const rounds = 2;
+const rounds = 4;
 /** With more pieces than this it takes longer than it gains. */
 const mostPieces = 400;
 

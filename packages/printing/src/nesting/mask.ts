@@ -9,6 +9,8 @@ export interface Mask {
   readonly starts: Int32Array;
   /** First cell of a stretch, and the cell after its last. */
   readonly stretches: Int32Array;
+  /** The longest stretch of each row. */
+  readonly needs: Int32Array;
   /** The longest stretch, and the row that it is in. */
   readonly longest: number;
   readonly longestRow: number;
@@ -60,6 +62,7 @@ function fillAround(cells: Uint8Array, a: Point, b: Point, reach: number, grid: 
 
 function stretchesOf(cells: Uint8Array, { columns, rows }: Grid) {
   const starts = new Int32Array(rows + 1);
+  const needs = new Int32Array(rows);
   const stretches: number[] = [];
   let [longest, longestRow] = [0, 0];
   for (let row = 0; row < rows; row++) {
@@ -69,11 +72,12 @@ function stretchesOf(cells: Uint8Array, { columns, rows }: Grid) {
       const from = x;
       while (x < columns && cells[row * columns + x]) x++;
       stretches.push(from, x);
+      needs[row] = Math.max(needs[row]!, x - from);
       if (x - from > longest) [longest, longestRow] = [x - from, row];
     }
   }
   starts[rows] = stretches.length;
-  return { starts, stretches: Int32Array.from(stretches), longest, longestRow };
+  return { starts, stretches: Int32Array.from(stretches), needs, longest, longestRow };
 }
 
 /**

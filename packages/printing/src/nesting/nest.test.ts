@@ -77,9 +77,9 @@ describe('nesting', () => {
     expect(placements).toBeGreaterThan(6000);
   }, 300_000);
 
-  it('fills more than four fifths of a roll with 50 mixed designs, in a second or two of a processor', () => {
+  it('[NST-05] fills 84.5 % of a roll on the average of eight mixes of 50 designs, in two seconds of a processor each', () => {
     const fills: number[] = [];
-    for (const seed of [1, 2, 3, 4]) {
+    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const pieces = arbitraryPieces(seed, 50, 0.8);
       const before = process.cpuUsage();
       const nested = nest(pieces, roll);
@@ -89,8 +89,8 @@ describe('nesting', () => {
       const used = nested.sheets.reduce((sum, { usedMm }) => sum + usedMm, 0);
       fills.push(pieces.reduce((sum, { outline }) => sum + grownArea(outline, 1.5), 0) / (used * roll.widthMm));
     }
-    expect(Math.min(...fills)).toBeGreaterThan(0.8);
-    expect(fills.reduce((sum, fill) => sum + fill) / fills.length).toBeGreaterThan(0.83);
+    expect(Math.min(...fills)).toBeGreaterThan(0.83);
+    expect(fills.reduce((sum, fill) => sum + fill) / fills.length).toBeGreaterThan(0.845);
   }, 60_000);
 
   it('is the same each time', () => {

@@ -18,7 +18,7 @@ export class Occupancy {
   readonly #free: Int32Array;
   /** Below it everything is free. */
   #end = 0;
-  /** How often a row of a mask was compared with a row of the sheet: what the search has cost. */
+  /** How many rows of masks were compared with rows of the sheet or taken: what the search has cost. */
   work = 0;
 
   constructor(columns: number, rows: number) {
@@ -79,11 +79,22 @@ export class Occupancy {
     return -1;
   }
 
+  /** Whether each row that it would lie in has a stretch as long as it needs there; where is not asked. */
+  #hasRoom({ needs, longestRow, longest }: Mask, y: number): boolean {
+    if (this.#free[y + longestRow]! < longest) return false;
+    for (let row = 0; row < needs.length; row++) {
+      if (this.#free[y + row]! >= needs[row]!) continue;
+      this.work += row >> 4;
+      return false;
+    }
+    return true;
+  }
+
   /** The topmost place of a mask, and the leftmost there; null where it finds none before `lastY`. */
   find(mask: Mask, fromY: number, lastY: number): Cell | null {
     const end = Math.min(lastY, this.rows - mask.rows);
     for (let y = fromY; y <= end; y++) {
-      if (this.#free[y + mask.longestRow]! < mask.longest) continue;
+      if (!this.#hasRoom(mask, y)) continue;
       const x = this.#findInRow(mask, y);
       if (x >= 0) return { x, y };
     }
@@ -91,6 +102,7 @@ export class Occupancy {
   }
 
   take({ starts, stretches, rows }: Mask, { x, y }: Cell): void {
+    this.work += rows;
     for (let row = 0; row < rows; row++) {
       const base = (y + row) * this.#words;
       for (let k = starts[row]!; k < starts[row + 1]!; k += 2) {
@@ -108,13 +120,21 @@ export class Occupancy {
   }
 
   #longestFree(row: number): number {
-    let [longest, run] = [0, 0];
     const base = row * this.#words;
-    for (let x = 0; x < this.columns; x++) {
-      const isTaken = (this.#bits[base + (x >> 5)]! >>> (x & 31)) & 1;
-      run = isTaken ? 0 : run + 1;
-      if (run > longest) longest = run;
+    let [longest, from] = [0, 0];
+    for (let word = 0; word < this.#words; word++) {
+      let taken = this.#bits[base + word]!;
+      if (taken === 0xffffffff) {
+        longest = Math.max(longest, (word << 5) - from);
+        from = (word << 5) + 32;
+        continue;
+      }
+      for (; taken !== 0; taken &= taken - 1) {
+        const at = (word << 5) + 31 - Math.clz32(taken & -taken);
+        if (at - from > longest) longest = at - from;
+        from = at + 1;
+      }
     }
-    return longest;
+    return Math.max(longest, this.columns - from);
   }
 }
