@@ -9,8 +9,10 @@ import type { Ctx } from '../../../context.ts';
 import { type CheckEnv, checkEnv } from '../../../platform/render/check-env.ts';
 import { getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { loadPictureFacts, measureMissing } from '../../shop/file/index.ts';
+import { hashDocument } from '../document/index.ts';
 import type { MockupColor } from '../picture/index.ts';
 import { inkedAreas } from './design.rules.ts';
+import { KeptReports } from './kept-reports.ts';
 
 /* What the pre-flight says of designs, by what is in them and by the pixels of their pictures. */
 
@@ -21,10 +23,23 @@ const groundHex = ({ parts, hex }: MockupColor) => parts[0] ?? hex;
 
 const picturesOf = ({ assets }: DesignDocument) => Object.values(assets).map(({ sha256 }) => sha256);
 
+/** Of this process: some thousands of designs. The fonts of a shop stay as they are while it runs. */
+export const keptReports = new KeptReports(8 * 1024 * 1024);
+
+type Known = { readonly env: CheckEnv; readonly basis: unknown };
+
 /** What the check of each area asks for: fonts, inks, and what is known of the design's pictures, read in one query. */
-async function envOf(ctx: Reader, document: DesignDocument, areas: readonly PrintArea[]): Promise<CheckEnv> {
+async function envOf(ctx: Reader, document: DesignDocument, areas: readonly PrintArea[]): Promise<Known> {
   const [facts, inks] = await Promise.all([loadPictureFacts(ctx, picturesOf(document)), checkEnv(ctx, areas)]);
-  return { of: (area) => ({ ...inks.of(area), pictureFacts: (sha256) => facts.get(sha256) ?? null }) };
+  return {
+    env: { of: (area) => ({ ...inks.of(area), pictureFacts: (sha256) => facts.get(sha256) ?? null }) },
+    basis: [
+      preflightVersion,
+      ctx.printProfile?.sha256 ?? null,
+      hashDocument(document),
+      [...facts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ],
+  };
 }
 
 /**
@@ -37,11 +52,13 @@ export const measurePicturesOf = (ctx: Ctx, document: DesignDocument): Promise<v
 function toReport(
   document: DesignDocument,
   area: PrintArea,
-  env: CheckEnv,
+  { env, basis }: Known,
   options: Pick<PreflightOptions, 'garmentHex' | 'printAreas'>,
 ): PreflightReport {
-  const { level, findings } = preflight(document, area.code, area, env.of(area), options);
-  return { level, findings: [...findings] };
+  return keptReports.get([basis, area, options], () => {
+    const { level, findings } = preflight(document, area.code, area, env.of(area), options);
+    return { level, findings: [...findings] };
+  });
 }
 
 /** The pre-flight of one area, on a product of this color. Without a color, inks are not compared with the ground. */
@@ -76,8 +93,8 @@ export async function preflightOn(
   const codes = inked.length ? inked : printAreas.slice(0, 1).map(({ code }) => code);
   const areas = printAreas.filter(({ code }) => codes.includes(code));
   const options = { garmentHex: ground && groundHex(ground), printAreas };
-  const env = await envOf(ctx, document, areas);
-  return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, env, options)]));
+  const known = await envOf(ctx, document, areas);
+  return Object.fromEntries(areas.map((area) => [area.code, toReport(document, area, known, options)]));
 }
 
 /** The same, where the product is not read yet. */

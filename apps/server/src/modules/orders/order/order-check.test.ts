@@ -13,6 +13,7 @@ import { aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkMark } from '../../design/design/index.ts';
 import { aTwoSidedProduct, onFront, square, words } from '../../design/design/test-designs.ts';
+import { saveDocument } from '../../design/document/document.service.ts';
 import { measureReplacement, replaceDesign } from '../purchase/index.ts';
 import { markPaid } from './order.service.ts';
 import { orderLinePrintFiles, orderLines } from './order.tables.ts';
@@ -94,6 +95,22 @@ describe.each(backends())('what was confirmed of a design, with its order, on %s
       .update(orderLinePrintFiles)
       .set({ preflight: { level: 'amber', findings } })
       .where(eq(orderLinePrintFiles.areaCode, file!.areaCode));
+    expect(await comparisons()).toEqual(['changed']);
+  });
+
+  it('[CHK-36] and says nothing of that while files are made, or are those of an earlier design', async () => {
+    const { id, documentHash } = await line();
+    const ofLine = eq(orderLines.id, id);
+    const links = await shop.ctx.db.select().from(orderLinePrintFiles).where(eq(orderLinePrintFiles.orderLineId, id));
+    expect(new Set(links.map(({ areaCode }) => areaCode))).toEqual(new Set(['front', 'back']));
+    await shop.ctx.db.delete(orderLinePrintFiles).where(eq(orderLinePrintFiles.areaCode, 'back'));
+    expect(await comparisons()).toEqual([null]);
+    await shop.ctx.db.insert(orderLinePrintFiles).values(links.filter(({ areaCode }) => areaCode === 'back'));
+    expect(await comparisons()).toEqual(['changed']);
+    const later = await saveDocument(shop.ctx, onFront([{ ...square, w: 41 }]));
+    await shop.ctx.db.update(orderLines).set({ documentHash: later }).where(ofLine);
+    expect(await comparisons()).toEqual([null]);
+    await shop.ctx.db.update(orderLines).set({ documentHash }).where(ofLine);
     expect(await comparisons()).toEqual(['changed']);
   });
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { isTestOwner } from '../../account/account/index.ts';
 import { printFiles } from '../../design/design/design.tables.ts';
 import { checkMark, toPrintFile } from '../../design/design/index.ts';
+import { getDocuments, printedAreas } from '../../design/document/index.ts';
 import { orderLinePrintFiles, orderLines, orders } from './order.tables.ts';
 
 /* The print files of an order's lines. */
@@ -21,8 +22,15 @@ export function listPrintFileLinks({ db }: Ctx, lineIds: readonly string[]) {
     .where(inArray(orderLinePrintFiles.orderLineId, [...lineIds]));
 }
 
-type Line = Pick<typeof orderLines.$inferSelect, 'checkHash' | 'checkVersion'>;
+type Line = Pick<typeof orderLines.$inferSelect, 'checkHash' | 'checkVersion' | 'documentHash'>;
+type File = Pick<typeof printFiles.$inferSelect, 'documentHash'>;
 type Link = typeof orderLinePrintFiles.$inferSelect;
+
+/** Whether all areas of the design that is on the line now have files: some are of an earlier one, or not made yet, else. */
+function isMade({ documentHash }: Line, own: readonly { link: Link; file: File }[], areas: readonly string[]): boolean {
+  const made = new Set(own.map(({ link }) => link.areaCode));
+  return own.every(({ file }) => file.documentHash === documentHash) && areas.every((code) => made.has(code));
+}
 
 /** Whether the print check said the same when the files of a line were made as when it was ordered. */
 function sinceOrdered({ checkHash, checkVersion }: Line, links: readonly Link[]): PrintFile['sinceOrdered'] {
@@ -41,20 +49,26 @@ export async function listPrintFiles(ctx: Ctx, lineIds: string[]): Promise<Map<s
     .select({
       link: orderLinePrintFiles,
       file: printFiles,
-      line: { checkHash: orderLines.checkHash, checkVersion: orderLines.checkVersion },
+      line: {
+        checkHash: orderLines.checkHash,
+        checkVersion: orderLines.checkVersion,
+        documentHash: orderLines.documentHash,
+      },
     })
     .from(orderLinePrintFiles)
     .innerJoin(orderLines, eq(orderLines.id, orderLinePrintFiles.orderLineId))
     .innerJoin(printFiles, eq(printFiles.id, orderLinePrintFiles.printFileId))
     .where(inArray(orderLinePrintFiles.orderLineId, lineIds))
     .orderBy(orderLinePrintFiles.areaCode, inOrder);
+  const hashes = new Set(rows.flatMap(({ line }) => line.documentHash ?? []));
+  const documents = await getDocuments(ctx, [...hashes]);
   const byLine = Map.groupBy(rows, ({ link }) => link.orderLineId);
   return new Map(
     [...byLine].map(([lineId, own]) => {
-      const since = sinceOrdered(
-        own[0]!.line,
-        own.map(({ link }) => link),
-      );
+      const { line } = own[0]!;
+      const document = documents.get(line.documentHash ?? '');
+      const links = own.map(({ link }) => link);
+      const since = document && isMade(line, own, printedAreas(document)) ? sinceOrdered(line, links) : null;
       return [
         lineId,
         own.map(({ link, file }) => ({ ...toPrintFile(file, link.preflight), sinceOrdered: since, url: urlOf(link) })),
