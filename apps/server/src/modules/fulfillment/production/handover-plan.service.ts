@@ -5,7 +5,7 @@ import type { BatchWork } from '../unit/index.ts';
 import { batchNumber } from '../unit/unit.rules.ts';
 import { type BatchPrint, filesOfPrint } from './batch-files.service.ts';
 import { handoverFiles } from './handover.tables.ts';
-import { type HotFolder, HotFolderFault, isThere } from './hot-folder.ts';
+import { type HotFolder, HotFolderFault } from './hot-folder.ts';
 import { ticketName } from './ticket.service.ts';
 
 export type HandoverFileRow = typeof handoverFiles.$inferSelect;
@@ -33,7 +33,7 @@ async function isFree({ ctx, folder, batchId, before }: Plan, paths: readonly st
     .from(handoverFiles)
     .where(inArray(sql`lower(${handoverFiles.path})`, low));
   if (rows.some((row) => row.batchId !== batchId)) return false;
-  for (const path of paths) if (!before.has(path) && (await isThere(folder.at(path)))) return false;
+  for (const path of paths) if (!before.has(path) && (await folder.has(path))) return false;
   return true;
 }
 

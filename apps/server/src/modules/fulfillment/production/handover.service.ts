@@ -1,7 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { Fault } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
@@ -13,7 +11,7 @@ import { productionUnits } from '../unit/unit.tables.ts';
 import { type BatchFile, type BatchPrint, filesOfPrint, isWanted, listBatchPrints } from './batch-files.service.ts';
 import { handoverFiles, handovers } from './handover.tables.ts';
 import { type HandoverFileRow, planFiles, printOf } from './handover-plan.service.ts';
-import { faultOf, HotFolder, HotFolderFault, isHanging, isThere, watchHanging } from './hot-folder.ts';
+import { faultOf, HotFolder, HotFolderFault, isHanging, type Source, watchHanging } from './hot-folder.ts';
 import type { OrderTicket } from './order-ticket.ts';
 import { ticketBytes, ticketOf } from './ticket.service.ts';
 
@@ -35,7 +33,7 @@ const isStagedAs = (row: HandoverFileRow) =>
 /** What this run has just written went away under its hidden name: unless somebody else gave it its name, it is not there. */
 async function assertGiven({ ctx, folder }: Run, row: HandoverFileRow, before: HandoverFileRow): Promise<void> {
   const [staged] = await ctx.db.select().from(handoverFiles).where(isStagedAs(row));
-  if (!staged || (await isThere(folder.at(row.path)))) return;
+  if (!staged || (await folder.has(row.path))) return;
   const planned = { state: 'planned', part: null, sha256: null, bytes: before.bytes } as const;
   await ctx.db.update(handoverFiles).set(planned).where(isStagedAs(row));
   throw new HotFolderFault('other');
@@ -56,9 +54,9 @@ async function reveal(run: Run, row: HandoverFileRow, before?: HandoverFileRow):
  * Writes a file, notes that it is on the disk, and only then gives it its name: whoever dies in between is followed by
  * somebody who knows whether it has been there for others to take.
  */
-async function hand(run: Run, row: HandoverFileRow, write: (to: string) => Promise<void>, expected?: string) {
+async function hand(run: Run, row: HandoverFileRow, read: Source, expected?: string) {
   const { ctx, folder, batchId } = run;
-  const { part, sha256, bytes } = await folder.stage(row.path, batchId, row.bytes !== null, write);
+  const { part, sha256, bytes } = await folder.stage(row.path, batchId, row.bytes !== null, read);
   if (expected !== undefined && sha256 !== expected) {
     await folder.forget(row.path, part);
     throw new HotFolderFault('damaged');
@@ -76,13 +74,13 @@ async function hand(run: Run, row: HandoverFileRow, write: (to: string) => Promi
 /** The bytes of a print go through a folder of ours: the store may give a second name to its own file, not a copy. */
 async function handFile(run: Run, row: HandoverFileRow, { from, sha256, bytes }: BatchFile): Promise<void> {
   if (from instanceof Uint8Array) {
-    await hand(run, row, (to) => writeFile(to, from, { flag: 'wx' }), sha256);
+    await hand(run, row, () => [from], sha256);
     return;
   }
   await inWorkFolder(run.ctx, bytes, async (work) => {
     const file = path.join(work, sha256);
     await fetchPrintFile(run.ctx, from, file);
-    await hand(run, row, (to) => pipeline(createReadStream(file), createWriteStream(to, { flags: 'wx' })), sha256);
+    await hand(run, row, () => createReadStream(file), sha256);
   });
 }
 
@@ -145,7 +143,7 @@ async function handTicket(run: Run, batch: BatchWork, prints: readonly BatchPrin
   if (!named.length) throw new HotFolderFault('nothing');
   const prefix = ticket.path.slice(0, -ticket.name.length);
   const bytes = ticketBytes(asHanded(ticketOf(batch, named), prefix, handed));
-  await hand(run, ticket, (to) => writeFile(to, bytes, { flag: 'wx' }));
+  await hand(run, ticket, () => [bytes]);
 }
 
 /** What processes that died have left half written, of this batch or an earlier one: not what they had finished. */
@@ -169,8 +167,8 @@ async function sweep({ ctx, folder }: Run, rows: readonly HandoverFileRow[]): Pr
       ),
   ]);
   const [batchIds, parts] = [new Set(ours.map((row) => row.batchId)), new Set(finished.map((row) => row.part))];
-  for (const { file, part, batchId } of old)
-    if (batchIds.has(batchId) && !parts.has(part)) await rm(file, { force: true });
+  for (const { beside, part, batchId } of old)
+    if (batchIds.has(batchId) && !parts.has(part)) await folder.forget(beside, part);
 }
 
 async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {

@@ -8,7 +8,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hourMs } from '@merchmill/contract/durations.ts';
@@ -20,7 +19,7 @@ describe('a hot folder', () => {
   let folder: HotFolder;
   const at = (name: string) => path.join(root, ...name.split('/'));
   const stage = async (text: string, isAgain = false) =>
-    (await folder.stage('dtf/a.png', 'b1', isAgain, (to) => writeFile(to, text))).part;
+    (await folder.stage('dtf/a.png', 'b1', isAgain, () => [Buffer.from(text)])).part;
   beforeEach(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'merchmill-hot-folder-'));
     folder = await HotFolder.open(root);
@@ -60,7 +59,7 @@ describe('a hot folder', () => {
     const then = new Date(Date.now() - 1.1 * hourMs);
     for (const name of [old, '.mm-other.part']) utimesSync(at(`dtf/${name}`), then, then);
     expect(await folder.listOldParts(['dtf/a.png', 'nowhere/b.png'])).toEqual([
-      { file: at(`dtf/${old}`), part: old, batchId: 'b1' },
+      { beside: 'dtf/a.png', part: old, batchId: 'b1' },
     ]);
     expect(readdirSync(at('dtf'))).toContain(young);
   });

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { hourMs } from '@merchmill/contract/durations.ts';
 import type { HandoverFault } from '@merchmill/contract/fulfillment/handover.ts';
 import { Fault } from '../../../app-error.ts';
@@ -44,7 +45,7 @@ export function faultOf(error: unknown): HotFolderFault {
 }
 
 /** Whether something is there, wherever a link leads. */
-export async function isThere(file: string): Promise<boolean> {
+async function isThere(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
     (error: unknown) => {
@@ -77,7 +78,10 @@ const partPattern = /^\.mm-(.+)-[0-9a-f]{16}(\.again)?\.part$/;
 const leftMs = hourMs;
 
 /** What has lain in the folder half written for long: of a process that died, unless it had been noted as whole. */
-export type OldPart = { file: string; part: string; batchId: string };
+export type OldPart = { beside: string; part: string; batchId: string };
+
+/** The bytes of a file, opened once there is where to put them. */
+export type Source = () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A call to a share that hangs holds a thread of the process for as long as it does: there are four, for all files and names. */
 let overdue = 0;
@@ -116,8 +120,13 @@ export class HotFolder {
     }
   }
 
+  /** Whether a name is taken, be it by a link that leads nowhere. */
+  async has(name: string): Promise<boolean> {
+    return isThere(this.#at(name));
+  }
+
   /** Where a file lies, by its name with slashes. */
-  at(name: string): string {
+  #at(name: string): string {
     return path.join(this.#root, ...name.split('/'));
   }
 
@@ -135,15 +144,15 @@ export class HotFolder {
   /** Half-written files beside these names that nobody can still be writing. */
   async listOldParts(names: readonly string[]): Promise<OldPart[]> {
     const old: OldPart[] = [];
-    for (const folder of new Set(names.map((name) => path.dirname(this.at(name))))) {
+    const folders = new Map(names.map((name) => [path.dirname(this.#at(name)), name]));
+    for (const [folder, beside] of folders) {
       // Not where a link leads.
       if ((await realpath(folder).catch(() => null)) !== folder) continue;
       for (const part of await readdir(folder).catch(() => [])) {
         const batchId = partPattern.exec(part)?.[1];
         if (batchId === undefined) continue;
-        const file = path.join(folder, part);
-        const facts = await lstat(file).catch(() => null);
-        if (facts && Date.now() - facts.mtimeMs > leftMs) old.push({ file, part, batchId });
+        const facts = await lstat(path.join(folder, part)).catch(() => null);
+        if (facts && Date.now() - facts.mtimeMs > leftMs) old.push({ beside, part, batchId });
       }
     }
     return old;
@@ -154,12 +163,12 @@ export class HotFolder {
    * @param isAgain whether what has its name then may be ours, from an earlier round
    * @returns the name that it has until then, and the hash of what is on the disk
    */
-  async stage(name: string, batchId: string, isAgain: boolean, write: (to: string) => Promise<void>) {
+  async stage(name: string, batchId: string, isAgain: boolean, read: Source) {
     try {
       const folder = await this.#enter(name, openFolder);
       const part = partName(batchId, isAgain);
       const to = path.join(folder, part);
-      await write(to);
+      await pipeline(read(), createWriteStream(to, { flags: 'wx' }));
       const hash = createHash('sha256');
       for await (const chunk of createReadStream(to)) hash.update(chunk as Buffer);
       const file = await open(to, 'r+');
@@ -180,9 +189,9 @@ export class HotFolder {
     });
     const isAgain = part.endsWith(againEnding);
     try {
-      if (!isAgain && (await isThere(path.join(folder, part))) && (await isThere(this.at(name))))
+      if (!isAgain && (await isThere(path.join(folder, part))) && (await isThere(this.#at(name))))
         throw new HotFolderFault('taken');
-      await rename(path.join(folder, part), this.at(name));
+      await rename(path.join(folder, part), this.#at(name));
       // Windows opens no folders; there a name is on the disk with its file.
       const handle = await open(folder, 'r').catch(() => null);
       await handle?.sync().catch(() => {});
@@ -196,6 +205,6 @@ export class HotFolder {
 
   /** Takes back what was written and has no name yet. */
   async forget(name: string, part: string): Promise<void> {
-    await rm(path.join(path.dirname(this.at(name)), part), { force: true });
+    await rm(path.join(path.dirname(this.#at(name)), part), { force: true });
   }
 }
