@@ -58,6 +58,38 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
     await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
   });
 
+  /** Milliseconds of script on the page's own thread for each of some moves, until all has settled. */
+  async function scriptOfMoves(moves: number): Promise<number[]> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const script = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return 1000 * metrics.find(({ name }) => name === 'ScriptDuration')!.value;
+    };
+    const times: number[] = [];
+    for (let move = 0; move < moves; move++) {
+      const before = await script();
+      const drawn = (await line().count()) ? await line().getAttribute('d') : null;
+      await designer.layers.first().press(move % 2 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
+      if (drawn) await expect.poll(() => line().getAttribute('d'), { timeout: 20_000 }).not.toBe(drawn);
+      // Drafts and advice follow a change as well, with the line and without it.
+      await page.waitForTimeout(2500);
+      times.push((await script()) - before);
+    }
+    await devtools.detach();
+    return times.sort((a, b) => a - b);
+  }
+
+  it('[NST-20] costs the page no more than 50 ms of script when a change has settled', async () => {
+    const shown = await scriptOfMoves(5);
+    await option().click();
+    const hidden = await scriptOfMoves(5);
+    await option().click();
+    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    const told = `shown ${shown.map(Math.round)}, hidden ${hidden.map(Math.round)}`;
+    expect(shown[2]! - hidden[2]!, told).toBeLessThan(50);
+  });
+
   it('[NST-20] on a phone it is drawn too, and hidden with the product', async () => {
     await page.setViewportSize(screens.phone);
     await designer.ready();
