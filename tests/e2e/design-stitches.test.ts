@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groundMessages } from '../../apps/web/app/editor/ground-messages.ts';
 import { editorMessages } from '../../apps/web/app/editor/messages.ts';
 import { stitchMessages } from '../../apps/web/app/editor/stitch-messages.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
@@ -31,7 +32,7 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
     await shop?.close();
   });
 
-  const option = () => page.getByRole('button', { name: stitchMessages.toggle, exact: true });
+  const option = () => page.getByRole('button', { name: groundMessages.stitches, exact: true });
   const picture = () => page.locator('image[data-stitches]');
   const said = () => page.getByRole('status').filter({ hasText: /stitch|sewn|sew |embroidered/ });
   const countSaid = async () => Number(/^([\d,]+) stitches/.exec(await said().innerText())?.[1]?.replaceAll(',', ''));

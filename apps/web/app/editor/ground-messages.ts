@@ -15,6 +15,7 @@ export const groundMessages = defineMessages({
   },
 
   cutLine: 'Cut line',
+  stitches: 'Show stitches',
 
   price: {
     title: 'Price',

@@ -1,35 +1,29 @@
+import { useCallback } from 'react';
 import { cx } from '../ui/class-names.ts';
-import { usePrintArea, useView } from './editor-context.tsx';
-import { stitchMessages as messages } from './stitch-messages.ts';
-import { isSewn, type Sewing } from './stitches.ts';
+import { useEditorKit, usePrintArea, useView } from './editor-context.tsx';
+import { isSewn } from './stitches.ts';
+import { useLatePart } from './use-late-part.ts';
 
-/** How much is sewn and with which threads, or why nothing is; said as it changes. */
-export function StitchLine({ className }: { className?: string }) {
-  const sewing = useView((state) => state.sewing);
-  if (!isSewn(usePrintArea())) return null;
-  return (
-    <div role="status" className={cx('text-micro', sewing && className)}>
-      {sewing && <Words sewing={sewing} />}
-    </div>
-  );
+interface StitchLineProps {
+  className?: string;
 }
 
-function Words({ sewing }: { sewing: Sewing }) {
-  if (sewing.kind === 'waiting') return <p className="text-quiet">{messages.waiting}</p>;
-  if (sewing.kind === 'refused') return <p>{messages.refused}</p>;
-  const { stitches, threads } = sewing.facts;
-  if (stitches === 0) return <p>{messages.none}</p>;
-  // One that is sewn, changed, and sewn again is one on the rack.
-  const racked = [...new Map(threads.map((thread) => [thread.code, thread])).values()];
+/** What is sewn, said as it changes. */
+export function StitchLine(props: StitchLineProps) {
+  return isSewn(usePrintArea()) ? <Line {...props} /> : null;
+}
+
+const loadWords = async () => (await import('./stitch-words.tsx')).StitchWords;
+
+function Line({ className }: StitchLineProps) {
+  const { view } = useEditorKit();
+  const sewing = useView((state) => state.sewing);
+  const onFailed = useCallback(() => view.getState().showStitches(false), [view]);
+  const Words = useLatePart(loadWords, sewing !== null, onFailed);
+  const isSaid = sewing !== null && Words !== null;
   return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1">
-      <span className="font-semibold tabular-nums">{messages.count({ count: stitches })}</span>
-      {racked.map(({ code, name, hex }) => (
-        <span key={code} className="flex items-center gap-1.5">
-          <span aria-hidden className="size-3 rounded-pill border" style={{ background: hex }} />
-          {name}
-        </span>
-      ))}
-    </p>
+    <div role="status" className={cx('text-micro', isSaid && className)}>
+      {isSaid && <Words sewing={sewing} />}
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { defineMessages } from '@merchmill/messages/define-messages.ts';
 /* Words of embroidery in the designer: the design as it is sewn. */
 
 export const stitchMessages = defineMessages({
-  toggle: 'Show stitches',
   waiting: 'Laying stitches…',
   refused: 'Images can’t be embroidered. Use text and shapes here.',
   none: 'There is nothing to sew yet.',

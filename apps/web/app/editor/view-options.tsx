@@ -3,7 +3,6 @@ import { cx } from '../ui/class-names.ts';
 import { isCutOut } from './cut-line.ts';
 import { useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { groundMessages } from './ground-messages.ts';
-import { stitchMessages } from './stitch-messages.ts';
 import { isSewn } from './stitches.ts';
 
 interface OptionProps {
@@ -39,7 +38,7 @@ export function ViewOptions({ className }: { className?: string }) {
   const showsStitches = useView((state) => state.showsStitches);
   const { showCutLine, showStitches } = view.getState();
   const area = usePrintArea();
-  const [cut, sewn] = [groundMessages.cutLine, stitchMessages.toggle];
+  const [cut, sewn] = [groundMessages.cutLine, groundMessages.stitches];
   if (isCutOut(area))
     return <Option Icon={Scissors} label={cut} isShown={showsCutLine} onShow={showCutLine} className={className} />;
   if (isSewn(area))
