@@ -21,7 +21,7 @@ export interface Nested {
 
 const cellMm = 1;
 /** What the search for a better order may cost, in rows compared, looked at, or taken: about a second and a half. */
-const workOfSearch = 200_000_000;
+const workOfSearch = 80_000_000;
 const triesPerPiece = 30;
 /** How orders are varied: found by trying, on other mixes than the tests' as well. */
 const shareOfSwaps = 0.2;
@@ -31,7 +31,7 @@ const lateness = 0.7;
 /** How many layouts of the search have their gaps closed, to see which is the shortest then. */
 const finalists = 8;
 /** With more pieces than this, gaps are closed in the best layout only. */
-const mostToCompare = 100;
+const mostToCompare = 60;
 
 type Candidate = { readonly piece: number; readonly masks: readonly { turn: Turn; mask: Mask }[] };
 type Laid = { candidate: Candidate; sheet: number; turn: Turn; mask: Mask; x: number; y: number };
