@@ -3,7 +3,7 @@
  *   node tools/bin/run.mjs exec tools/scripts/stitch-pictures.ts
  */
 import { DesignArea } from '@merchmill/design/document.ts';
-import { digitize } from '@merchmill/printing/embroidery/digitize.ts';
+import { digitizeArea } from '@merchmill/printing/embroidery/digitize-area.ts';
 import { writeDst } from '@merchmill/printing/embroidery/dst.ts';
 import { readDst } from '@merchmill/printing/embroidery/dst-read.ts';
 import { stitchPicture } from '@merchmill/printing/embroidery/stitch-picture.ts';
@@ -55,7 +55,7 @@ const pictures: readonly Picture[] = [
 
 for (const { name, widthMm, heightMm, groundHex, layers } of pictures) {
   const own = layers.map((layer, index) => ({ id: `layer-${index}`, ...layer }));
-  const plan = digitize(DesignArea.parse({ widthMm, heightMm, layers: own }), { font: loadFont });
+  const plan = digitizeArea(DesignArea.parse({ widthMm, heightMm, layers: own }), { font: loadFont });
   const { commands } = readDst(writeDst(plan, name));
   const hexes = plan.blocks.map(({ thread }) => thread.hex);
   const svg = stitchPicture(commands, { hexes, widthMm, heightMm, groundHex });

@@ -1,7 +1,8 @@
 import { DesignArea } from '@merchmill/design/document.ts';
 import { testEnv } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
-import { digitize, digitizeRegions, type StitchPlan } from './digitize.ts';
+import { digitizeRegions, type StitchPlan } from './digitize.ts';
+import { digitizeArea } from './digitize-area.ts';
 import { writeDst } from './dst.ts';
 import { readDst } from './dst-read.ts';
 import { NotStitchableError, regionsOf } from './regions.ts';
@@ -28,7 +29,7 @@ const shape = (kind: string, w: number, more: object = {}) => ({
   ...{ type: 'shape', shape: kind, w, h: w, fill: black },
   ...more,
 });
-const plan = (area: DesignArea) => digitize(area, testEnv);
+const plan = (area: DesignArea) => digitizeArea(area, testEnv);
 
 /** What stitches must be, whatever they are of; read from the file as a machine reads it. */
 function expectSound(stitches: StitchPlan): readonly Command[] {

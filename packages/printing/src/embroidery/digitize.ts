@@ -1,10 +1,8 @@
-import type { DesignArea } from '@merchmill/design/document.ts';
 import type { Point } from '@merchmill/design/geometry.ts';
-import type { RenderEnv } from '@merchmill/design/render.ts';
 import { mostThreads, nearestThread, type Thread, threads } from '@merchmill/design/threads.ts';
 import { shrunk } from './distance.ts';
 import { emptyMask, type Frame, fillPolygons, type Mask, overlaps, paintMask, partsOf, unionOf } from './mask.ts';
-import { type Region, regionsOf } from './regions.ts';
+import type { Region } from './regions.ts';
 import { stitchSettings as set } from './settings.ts';
 import { type Command, Sewing } from './sewing.ts';
 import { stitchPart } from './stitch-region.ts';
@@ -146,9 +144,4 @@ export function digitizeRegions(regions: readonly Region[], size: { widthMm: num
   }
   sewing.end();
   return planOf(sewing.commands, used);
-}
-
-/** @throws NotStitchableError where the area has an image */
-export function digitize(area: DesignArea, env: Pick<RenderEnv, 'font'>): StitchPlan {
-  return digitizeRegions(regionsOf(area, env), area);
 }
