@@ -1,3 +1,8 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A change to a design has settled after so long: then a worker is asked. */
+export const settledMs = 250;
+
 interface Asked<Task, Answer> {
   readonly task: Task;
   /** What of it goes over to the worker. */
@@ -44,4 +49,22 @@ export class LatestWorker<Task, Answer> {
     this.#waiting = null;
     if (this.#current) this.#worker.postMessage(this.#current.task, [...(this.#current.transfer ?? [])]);
   }
+}
+
+/** One for as long as it is wanted. @param start the same function each time */
+export function useLatestWorker<Task, Answer>(
+  start: () => Worker,
+  isWanted = true,
+): RefObject<LatestWorker<Task, Answer> | null> {
+  const worker = useRef<LatestWorker<Task, Answer> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const made = new LatestWorker<Task, Answer>(start());
+    worker.current = made;
+    return () => {
+      worker.current = null;
+      made.stop();
+    };
+  }, [start, isWanted]);
+  return worker;
 }

@@ -1,14 +1,11 @@
 import type { DesignArea } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { drawForCut } from './cut-line.ts';
 import type { CutLineTask } from './cut-path.ts';
 import { useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
-import { LatestWorker } from './latest-worker.ts';
-
-/** A change has settled after so long. */
-const settledMs = 250;
+import { settledMs, useLatestWorker } from './latest-worker.ts';
 
 export interface CutLine {
   readonly path: string;
@@ -16,24 +13,13 @@ export interface CutLine {
   readonly of: DesignArea;
 }
 
-type CutLineWorker = LatestWorker<CutLineTask, string>;
-
-const startWorker = (): CutLineWorker =>
-  new LatestWorker(new Worker(new URL('./cut-line-worker.ts', import.meta.url), { type: 'module' }));
+const startWorker = () => new Worker(new URL('./cut-line-worker.ts', import.meta.url), { type: 'module' });
 
 /** Where the area will be cut, as it was when the last change had settled; null until that is known. */
 export function useCutLine(area: DesignArea, printArea: PrintArea): CutLine | null {
   const { store, env, pictures } = useEditorKit();
   const [line, setLine] = useState<CutLine | null>(null);
-  const worker = useRef<CutLineWorker | null>(null);
-  useEffect(() => {
-    const made = startWorker();
-    worker.current = made;
-    return () => {
-      worker.current = null;
-      made.stop();
-    };
-  }, []);
+  const worker = useLatestWorker<CutLineTask, string>(startWorker);
   useEffect(() => {
     let isOver = false;
     const draw = async () => {
@@ -49,6 +35,6 @@ export function useCutLine(area: DesignArea, printArea: PrintArea): CutLine | nu
       isOver = true;
       clearTimeout(timer);
     };
-  }, [area, printArea, store, env, pictures]);
+  }, [area, printArea, store, env, pictures, worker]);
   return line;
 }

@@ -1,14 +1,11 @@
 import type { DesignArea } from '@merchmill/design/document.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { httpMessages } from '../shell/messages/http.ts';
 import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
-import { LatestWorker } from './latest-worker.ts';
+import { settledMs, useLatestWorker } from './latest-worker.ts';
 import type { LaidStitches, StitchTask } from './lay-stitches.ts';
 import { isSewn } from './stitches.ts';
-
-/** A change has settled after so long. */
-const settledMs = 250;
 
 export interface StitchDrawing {
   readonly url: string;
@@ -16,27 +13,9 @@ export interface StitchDrawing {
   readonly of: DesignArea;
 }
 
-type StitchWorker = LatestWorker<StitchTask, LaidStitches>;
-
-const startWorker = (): StitchWorker =>
-  new LatestWorker(new Worker(new URL('./stitch-worker.ts', import.meta.url), { type: 'module' }));
+const startWorker = () => new Worker(new URL('./stitch-worker.ts', import.meta.url), { type: 'module' });
 
 const urlOf = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-
-/** A worker for as long as stitches are shown. */
-function useStitchWorker(isOn: boolean) {
-  const worker = useRef<StitchWorker | null>(null);
-  useEffect(() => {
-    if (!isOn) return;
-    const made = startWorker();
-    worker.current = made;
-    return () => {
-      worker.current = null;
-      made.stop();
-    };
-  }, [isOn]);
-  return worker;
-}
 
 /** The area as it is sewn, while that is shown; null until a change has settled and its stitches are laid. */
 export function useStitches(): StitchDrawing | null {
@@ -44,7 +23,7 @@ export function useStitches(): StitchDrawing | null {
   const isAsked = useView((state) => state.showsStitches);
   const isOn = isSewn(usePrintArea()) && isAsked;
   const area = useEditor(areaOf);
-  const worker = useStitchWorker(isOn);
+  const worker = useLatestWorker<StitchTask, LaidStitches>(startWorker, isOn);
   const [drawing, setDrawing] = useState<StitchDrawing | null>(null);
   useEffect(() => {
     if (!isOn) return;
