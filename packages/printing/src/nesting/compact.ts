@@ -4,7 +4,7 @@ import { type Placement, placed, type SheetRule } from './placement.ts';
 
 /** Steps in millimeters by which a piece is pushed on; the last is how close it comes. */
 const stepsMm = [4, 1, 0.25, 0.05];
-const rounds = 4;
+const rounds = 6;
 /** With more pieces than this it takes longer than it gains. */
 const mostPieces = 400;
 
@@ -19,7 +19,7 @@ function isFree(outline: Outline, others: readonly Outline[], { widthMm, spacing
   );
 }
 
-/** Pushes all pieces of a sheet up and to the left until they are as near to each other as they may be. */
+/** Pushes all pieces of a sheet up, and to the left or to the right by turns, until they are as near to each other as they may be. */
 function compactSheet(outlines: Outline[], rule: SheetRule): void {
   for (let round = 0; round < rounds; round++) {
     const order = [...outlines.keys()].sort((a, b) => outlines[a]!.bounds.top - outlines[b]!.bounds.top);
@@ -27,7 +27,7 @@ function compactSheet(outlines: Outline[], rule: SheetRule): void {
       const others = outlines.filter((_, other) => other !== index);
       for (const [x, y] of [
         [0, -1],
-        [-1, 0],
+        [round % 2 === 0 ? -1 : 1, 0],
       ] as const) {
         for (const step of stepsMm) {
           for (;;) {

@@ -77,9 +77,9 @@ describe('nesting', () => {
     expect(placements).toBeGreaterThan(6000);
   }, 300_000);
 
-  it('fills 84.5 % of a roll on the average of eight mixes of 50 designs, in seconds', () => {
+  it('fills 85 % of a roll on the average of sixteen mixes of 50 designs, in seconds', () => {
     const fills: number[] = [];
-    for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    for (let seed = 1; seed <= 16; seed++) {
       const pieces = arbitraryPieces(seed, 50, 0.8);
       const before = process.cpuUsage();
       const nested = nest(pieces, roll);
@@ -90,8 +90,8 @@ describe('nesting', () => {
       fills.push(pieces.reduce((sum, { outline }) => sum + grownArea(outline, 1.5), 0) / (used * roll.widthMm));
     }
     expect(Math.min(...fills)).toBeGreaterThan(0.83);
-    expect(fills.reduce((sum, fill) => sum + fill) / fills.length).toBeGreaterThan(0.845);
-  }, 60_000);
+    expect(fills.reduce((sum, fill) => sum + fill) / fills.length).toBeGreaterThan(0.85);
+  }, 120_000);
 
   it('is the same each time', () => {
     const pieces = arbitraryPieces(7, 20, 0.6);

@@ -14,8 +14,11 @@ export class Occupancy {
   readonly rows: number;
   readonly #words: number;
   readonly #bits: Uint32Array;
-  /** The longest stretch of each row that is free. */
+  /** The longest stretch of each row that is free; more than that where something was taken of it since. */
   readonly #free: Int32Array;
+  readonly #isStale: Uint8Array;
+  /** Where the last mask collided: it is likely to do so one row below as well. */
+  #hardRow = -1;
   /** Below it everything is free. */
   #end = 0;
   /** How many rows of masks were compared with rows of the sheet or taken: what the search has cost. */
@@ -27,6 +30,7 @@ export class Occupancy {
     this.#words = (columns + 31) >> 5;
     this.#bits = new Uint32Array(this.#words * rows);
     this.#free = new Int32Array(rows).fill(columns);
+    this.#isStale = new Uint8Array(rows);
   }
 
   get usedRows(): number {
@@ -62,7 +66,8 @@ export class Occupancy {
   /** The leftmost place of a mask in a row of the sheet, or -1. */
   #findInRow(mask: Mask, y: number): number {
     const lastX = this.columns - mask.columns;
-    let hard = mask.longestRow;
+    let hard = this.#hardRow - y;
+    if (hard < 0 || hard >= mask.rows) hard = mask.longestRow;
     for (let x = 0; x <= lastX; ) {
       let push = this.#push(mask, hard, x, y);
       for (let start = 0; push === 0 && start < stride; start++) {
@@ -70,6 +75,7 @@ export class Occupancy {
           push = this.#push(mask, row, x, y);
           if (push === 0) continue;
           hard = row;
+          this.#hardRow = y + row;
           break;
         }
       }
@@ -79,22 +85,36 @@ export class Occupancy {
     return -1;
   }
 
-  /** Whether each row that it would lie in has a stretch as long as it needs there; where is not asked. */
-  #hasRoom({ needs, longestRow, longest }: Mask, y: number): boolean {
-    if (this.#free[y + longestRow]! < longest) return false;
-    for (let row = 0; row < needs.length; row++) {
-      if (this.#free[y + row]! >= needs[row]!) continue;
-      this.work += row >> 4;
-      return false;
+  /** Whether a row has a stretch of so many free cells. */
+  #isFree(row: number, need: number): boolean {
+    if (this.#free[row]! < need) return false;
+    if (this.#isStale[row] === 0) return true;
+    this.#isStale[row] = 0;
+    this.#free[row] = this.#longestFree(row);
+    return this.#free[row]! >= need;
+  }
+
+  /** The last row of the sheet in which a mask would find no stretch as long as it needs, or -1; where it is is not asked. */
+  #findBlocked({ needs, longestRow, longest }: Mask, y: number): number {
+    if (!this.#isFree(y + longestRow, longest)) return y + longestRow;
+    for (let row = needs.length - 1; row >= 0; row--) {
+      if (this.#isFree(y + row, needs[row]!)) continue;
+      this.work += (needs.length - row) >> 4;
+      return y + row;
     }
-    return true;
+    return -1;
   }
 
   /** The topmost place of a mask, and the leftmost there; null where it finds none before `lastY`. */
   find(mask: Mask, fromY: number, lastY: number): Cell | null {
     const end = Math.min(lastY, this.rows - mask.rows);
+    const { needs } = mask;
+    // What was too full further up mostly is for the next place as well.
+    let blocked = -1;
     for (let y = fromY; y <= end; y++) {
-      if (!this.#hasRoom(mask, y)) continue;
+      if (blocked >= y && this.#free[blocked]! < needs[blocked - y]!) continue;
+      blocked = this.#findBlocked(mask, y);
+      if (blocked >= 0) continue;
       const x = this.#findInRow(mask, y);
       if (x >= 0) return { x, y };
     }
@@ -114,7 +134,7 @@ export class Occupancy {
           this.#bits[base + word]! |= part;
         }
       }
-      this.#free[y + row] = this.#longestFree(y + row);
+      this.#isStale[y + row] = 1;
     }
     this.#end = Math.max(this.#end, y + rows);
   }
