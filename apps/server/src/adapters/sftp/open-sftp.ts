@@ -60,15 +60,15 @@ function troubleOf(error: Error & { level?: string; code?: string }): SftpTroubl
 
 /** Waits for the connection and its file service; whatever ends it first is why there is none. */
 function connected(client: Client, settings: ConnectConfig, limitMs: number): Promise<SFTPWrapper> {
-  return new Promise((resolve, reject) => {
+  let late: NodeJS.Timeout;
+  return new Promise<SFTPWrapper>((resolve, reject) => {
     const fail = (error: Error) => reject(troubleOf(error));
-    const late = setTimeout(() => fail(new Error('late')), limitMs);
+    late = setTimeout(() => fail(new Error('late')), limitMs);
     client.once('close', () => fail(new Error('closed')));
     // Also later ones: what waits for an answer is told by the end of the connection.
     client.on('error', fail);
     client.once('ready', () =>
       client.sftp((error, sftp) => {
-        clearTimeout(late);
         if (error) fail(error);
         else resolve(sftp);
       }),
@@ -78,7 +78,7 @@ function connected(client: Client, settings: ConnectConfig, limitMs: number): Pr
     } catch {
       reject(new SftpTroubled('login', 'The private key cannot be read, or its passphrase is another one.'));
     }
-  }).finally(() => client.removeAllListeners('ready')) as Promise<SFTPWrapper>;
+  }).finally(() => clearTimeout(late));
 }
 
 /**

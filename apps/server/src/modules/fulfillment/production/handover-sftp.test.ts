@@ -124,6 +124,17 @@ describe('a hot folder on an SFTP server', () => {
     await expect(openHotFolder(place)).rejects.toMatchObject({ reason: 'missing' });
   });
 
+  it('[HOT-11] takes a file whole that was cut half-way, and leaves no part of it under its name', async () => {
+    server.manners.writesBeforeCut = 7;
+    await expect(stage('dtf/a.png')).rejects.toMatchObject({ reason: 'noAnswer' });
+    expect(readdirSync(at('dtf'))).toEqual([expect.stringMatching(/^\.mm-b1-.*\.part$/)]);
+    server.manners.writesBeforeCut = Number.POSITIVE_INFINITY;
+    const { folder, part } = await stage('dtf/a.png');
+    expect(await folder.reveal('dtf/a.png', part)).toBe(true);
+    expect(readFileSync(at('dtf/a.png')).equals(Buffer.concat(pieces))).toBe(true);
+    folder.close();
+  });
+
   it('[HOT-11] gives up on a server that stops answering, or is not there', async () => {
     const folder = await openHotFolder(place, { idleMs: 100 });
     server.manners.isSilent = true;
