@@ -12,12 +12,13 @@ const allowed = [
   'adapters/outbound-http.ts: undici',
   'adapters/file-storage/s3.ts: @aws-sdk/client-s3',
   'adapters/mail/mailers.ts: nodemailer',
+  'adapters/sftp/open-sftp.ts: ssh2',
   'adapters/sign-in/local-fetch.ts: undici',
   'backup/control.ts: undici',
   'start/start-details.ts: nodemailer',
 ];
 
-const libraries = /^(undici|nodemailer|@aws-sdk\/.+)$/;
+const libraries = /^(undici|nodemailer|ssh2|@aws-sdk\/.+)$/;
 const modulesOfNode = /^(node:)?(https?|http2|net|tls|dgram)$/;
 /** What calls in those; the rest listens, or looks at addresses. */
 const callers = [
@@ -35,7 +36,7 @@ const callers = [
 const globals = ['fetch', 'WebSocket', 'EventSource'];
 const globalObjects = ['globalThis', 'global'];
 /** Most files mention nothing of this, and need not be parsed. */
-const mentioned = /fetch|WebSocket|EventSource|\bglobal|undici|nodemailer|@aws-sdk|https?|\b(net|tls|dgram)\b/;
+const mentioned = /fetch|WebSocket|EventSource|\bglobal|undici|nodemailer|ssh2|@aws-sdk|https?|\b(net|tls|dgram)\b/;
 
 type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>

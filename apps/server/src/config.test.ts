@@ -24,6 +24,8 @@ const anyText = [
     'BANK_DETAILS',
     'ACCESSIBILITY_NOTES',
     'RIGHTS_WORDS',
+    'HOT_FOLDER_KEY_PASSPHRASE',
+    'HOT_FOLDER_PASSWORD',
   ],
 ];
 const isText = (name: string) =>
@@ -52,6 +54,11 @@ describe('a wrong setting', () => {
       'PUBLIC_URL: must be an address such as https://shop.example.com, not "shop.example.com:443"',
     ],
     [{ MAIL_FROM: 'Shop' }, 'MAIL_FROM: must be a sender such as Merchmill <shop@example.com>'],
+    [
+      { HOT_FOLDER: 'sftp://press:hunter2@rip.example.com/in' },
+      'HOT_FOLDER: must be the full path of a folder, such as /mnt/rip/in, or sftp://user@host:port/path without a password',
+    ],
+    [{ HOT_FOLDER: 'sftp://press@rip.example.com/in' }, 'HOT_FOLDER_KEY_FILE: is required with HOT_FOLDER'],
     [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET: is required with S3_ENDPOINT'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'x' }, 'S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID'],
   ])('%j', (environment, mistake) => {

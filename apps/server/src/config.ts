@@ -9,6 +9,12 @@ import { missingSettings, paymentEnvironment, providerSettings } from './adapter
 import { isPublicAddress } from './public-address.ts';
 import { mustBe, shownValue } from './start/setting-messages.ts';
 
+/** A password in an address would be shown with it. */
+function isSftpFolder(text: string): boolean {
+  const url = text.startsWith('sftp://') ? URL.parse(text) : null;
+  return !!url?.username && !!url.hostname && !url.password && url.pathname.startsWith('/') && !url.search && !url.hash;
+}
+
 const flag = z.enum(['on', 'off']);
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 const linkUrl = z
@@ -79,8 +85,20 @@ const Environment = z.object({
   GANG_SHEET_NAMES: settingShapes.GANG_SHEET_NAMES.default(defaultSheetName),
   HOT_FOLDER: z
     .string()
-    .refine((folder) => path.isAbsolute(folder))
-    .describe('the full path of a folder, such as /mnt/rip/in')
+    .refine((folder) => path.isAbsolute(folder) || isSftpFolder(folder))
+    .describe('the full path of a folder, such as /mnt/rip/in, or sftp://user@host:port/path without a password')
+    .optional(),
+  HOT_FOLDER_KEY_FILE: z
+    .string()
+    .refine((file) => path.isAbsolute(file))
+    .describe('the full path of a file with a private key')
+    .optional(),
+  HOT_FOLDER_KEY_PASSPHRASE: z.string().optional(),
+  HOT_FOLDER_PASSWORD: z.string().optional(),
+  HOT_FOLDER_HOST_KEY: z
+    .string()
+    .regex(/^SHA256:[A-Za-z\d+/]{43}$/)
+    .describe('a fingerprint as ssh-keygen -lf prints it: SHA256: and 43 characters')
     .optional(),
   REVIEW_REQUEST_DAYS: z.coerce.number().int().min(0).max(60).default(0),
   INVOICE_BLOCK_DAYS: z.coerce.number().int().min(0).max(365).default(14),
@@ -170,6 +188,8 @@ function missingBeside(given: Record<string, string | undefined>): { name: strin
     { name: 'GOOGLE_CLIENT_ID', by: given.GOOGLE_CLIENT_SECRET && 'GOOGLE_CLIENT_SECRET' },
     { name: 'SANDBOX_MARKETPLACE_SECRET', by: given.SANDBOX_MARKETPLACE_URL && 'SANDBOX_MARKETPLACE_URL' },
   ];
+  if (given.HOT_FOLDER?.startsWith('sftp://') && !given.HOT_FOLDER_PASSWORD)
+    needs.push({ name: 'HOT_FOLDER_KEY_FILE', by: 'HOT_FOLDER' });
   return needs.flatMap(({ name, by }) => (by && !given[name] ? [{ name, message: `is required with ${by}` }] : []));
 }
 
@@ -338,6 +358,13 @@ export function readConfig(environment: Given, file?: SettingsFile) {
     brandNames: namesIn(env.RIGHTS_WORDS ?? ''),
     /** Where presses take files from; null where nobody does. */
     hotFolder: env.HOT_FOLDER ?? null,
+    /** How to log in where it is on a server. */
+    hotFolderLogin: {
+      keyFile: env.HOT_FOLDER_KEY_FILE ?? null,
+      passphrase: env.HOT_FOLDER_KEY_PASSPHRASE ?? null,
+      password: env.HOT_FOLDER_PASSWORD ?? null,
+      hostKey: env.HOT_FOLDER_HOST_KEY ?? null,
+    },
     /** Templates of what files of production are called. */
     fileNames: { prints: env.PRINT_FILE_NAMES, sheets: env.GANG_SHEET_NAMES },
     releaseGraceMinutes: env.RELEASE_GRACE_MINUTES,

@@ -4,7 +4,7 @@ import { printUncaught } from './safe-error.ts';
 import { loadSettings } from './start/env-file.ts';
 import { placeMarketplace } from './start/marketplace-process.ts';
 import { preflight } from './start/preflight.ts';
-import { findMailFault, findRates } from './start/start-details.ts';
+import { findHotFolderFault, findMailFault, findRates } from './start/start-details.ts';
 import { listenFault, saidOf } from './start/start-fault.ts';
 import { partTexts, secondsOf } from './start/start-parts.ts';
 import { startTable } from './start/start-table.ts';
@@ -48,11 +48,16 @@ async function start(): Promise<void> {
   // The clock of performance.now() began with the process.
   const seconds = (performance.now() / 1000).toFixed(1);
   // Now that the console's settings hold.
-  const [rates, mailFault] = await Promise.all([findRates(database.db), findMailFault(config)]);
+  const [rates, mailFault, hotFolderFault] = await Promise.all([
+    findRates(database.db),
+    findMailFault(config),
+    findHotFolderFault(config),
+  ]);
   const facts = {
     database: { kind, place, version },
     rates,
     mailFault,
+    hotFolderFault,
     origin,
     notes: [...notes, ...fontNotes()],
     now: new Date(),

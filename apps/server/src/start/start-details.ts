@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { isOnServer, openHotFolder } from '../modules/fulfillment/production/index.ts';
 import { rateHistory } from '../modules/shop/currency/currency.tables.ts';
 import type { Db } from '../platform/db/client.ts';
 import type { StartDetails } from './start-table.ts';
@@ -28,6 +29,19 @@ export async function findMailFault({ mail: { smtpUrl }, environment }: Config):
     return `The mail server ${new URL(smtpUrl).host} ${reason}. Emails wait until it works (${place}).`;
   } finally {
     transport.close();
+  }
+}
+
+const serverMs = 3000;
+
+/** Why the SFTP server of the hot folder cannot be used now, in one sentence. Batches wait for it; the shop opens without. */
+export async function findHotFolderFault(config: Pick<Config, 'hotFolder' | 'hotFolderLogin'>): Promise<string | null> {
+  if (!config.hotFolder || !isOnServer(config.hotFolder)) return null;
+  try {
+    (await openHotFolder(config, { connectMs: serverMs, idleMs: serverMs })).close();
+    return null;
+  } catch (error) {
+    return `${(error as Error).message} Batches wait until it works (HOT_FOLDER=${config.hotFolder}).`;
   }
 }
 

@@ -7,6 +7,7 @@ const facts: StartDetails = {
   database: { kind: 'pglite', place: 'data/pglite', version: null },
   rates: { source: 'file', asOf: new Date('2026-01-02') },
   mailFault: null,
+  hotFolderFault: null,
   origin: { file: null, fromFile: [], fromEnvironment: [] },
   notes: [],
   now: new Date('2026-01-03T12:00:00Z'),
@@ -95,7 +96,7 @@ describe('the table of parts', () => {
       expect.stringMatching(/outdated exchange rates/),
     ]);
     expect(warningsOf({}, { now: new Date('2026-02-02') })).toEqual([]);
-    expect(warningsOf({}, { notes: ['A.'], mailFault: 'B.' })).toEqual(['A.', 'B.']);
+    expect(warningsOf({}, { notes: ['A.'], mailFault: 'B.', hotFolderFault: 'C.' })).toEqual(['A.', 'B.', 'C.']);
     expect(warningsOf({ HOST: '0.0.0.0' })).not.toEqual([]);
     expect(tableOf({ HOST: '0.0.0.0' })).toContain('Mail       none: emails wait for a mail server');
   });

@@ -10,6 +10,8 @@ export type StartDetails = {
   rates: { source: string; asOf: Date } | null;
   /** Why the mail server cannot be used now. */
   mailFault: string | null;
+  /** Why the hot folder cannot be used now. */
+  hotFolderFault: string | null;
   origin: Settings['origin'];
   notes: readonly string[];
   now: Date;
@@ -126,6 +128,7 @@ export function startWarnings(config: Config, facts: StartDetails): string[] {
   return [
     ...facts.notes,
     ...(facts.mailFault ? [facts.mailFault] : []),
+    ...(facts.hotFolderFault ? [facts.hotFolderFault] : []),
     ...said.flatMap(([holds, text]) => (holds ? [text] : [])),
   ];
 }

@@ -2,6 +2,9 @@
 export const handoverFaults = [
   'missing',
   'hanging',
+  'noAnswer',
+  'hostKey',
+  'login',
   'readOnly',
   'full',
   'link',

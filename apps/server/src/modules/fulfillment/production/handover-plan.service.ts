@@ -5,7 +5,8 @@ import type { BatchWork } from '../unit/index.ts';
 import { batchNumber } from '../unit/unit.rules.ts';
 import { type BatchPrint, filesOfPrint } from './batch-files.service.ts';
 import { handoverFiles } from './handover.tables.ts';
-import { type HotFolder, HotFolderFault } from './hot-folder.ts';
+import type { HotFolder } from './hot-folder.ts';
+import { HotFolderFault } from './hot-folder-fault.ts';
 import { ticketName } from './ticket.service.ts';
 
 export type HandoverFileRow = typeof handoverFiles.$inferSelect;

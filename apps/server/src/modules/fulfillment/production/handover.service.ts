@@ -11,7 +11,10 @@ import { productionUnits } from '../unit/unit.tables.ts';
 import { type BatchFile, type BatchPrint, filesOfPrint, isWanted, listBatchPrints } from './batch-files.service.ts';
 import { handoverFiles, handovers } from './handover.tables.ts';
 import { type HandoverFileRow, planFiles, printOf } from './handover-plan.service.ts';
-import { faultOf, HotFolder, HotFolderFault, isHanging, type Source, watchHanging } from './hot-folder.ts';
+import { type HotFolder, isHanging, watchHanging } from './hot-folder.ts';
+import type { Source } from './hot-folder-disk.ts';
+import { faultOf, HotFolderFault } from './hot-folder-fault.ts';
+import { isOnServer, openHotFolder, runMs } from './hot-folder-place.ts';
 import type { OrderTicket } from './order-ticket.ts';
 import { ticketBytes, ticketOf } from './ticket.service.ts';
 
@@ -171,9 +174,8 @@ async function sweep({ ctx, folder }: Run, rows: readonly HandoverFileRow[]): Pr
     if (batchIds.has(batchId) && !parts.has(part)) await folder.forget(beside, part);
 }
 
-async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {
-  const folder = await HotFolder.open(ctx.config.hotFolder!);
-  const run = { ctx, folder, batchId, round };
+async function handAll(run: Run): Promise<void> {
+  const { ctx, batchId, round } = run;
   const batch = await getBatchWork(ctx, batchId);
   const prints = (await listBatchPrints(ctx, batch)).filter(({ work }) => isPrinted(work));
   const rows = await planFiles(run, batch, prints, () => listFiles(run));
@@ -183,6 +185,15 @@ async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {
   // Also where it took so long that others had given it up.
   const isThis = and(eq(handovers.batchId, batchId), eq(handovers.round, round), ne(handovers.state, 'done'));
   await ctx.db.update(handovers).set({ state: 'done', handedAt: ctx.now(), fault: null }).where(isThis);
+}
+
+async function work(ctx: Ctx, batchId: string, round: number): Promise<void> {
+  const folder = await openHotFolder(ctx.config);
+  try {
+    await handAll({ ctx, folder, batchId, round });
+  } finally {
+    folder.close();
+  }
 }
 
 /** Notes why it did not work, for people; what is of no use to try again ends here. */
@@ -199,11 +210,6 @@ async function note(ctx: Ctx, batchId: string, error: unknown): Promise<void> {
 
 const running = 'This batch is being handed over right now.';
 
-/** A run has so long, in one process one at a time. */
-export const handOverSeconds = 600;
-/** Before the next run can begin. */
-const hangingMs = (handOverSeconds - 5) * 1000;
-
 async function findWaiting(ctx: Ctx, batchId: string) {
   const [asked] = await ctx.db.select().from(handovers).where(eq(handovers.batchId, batchId));
   return asked?.state === 'waiting' ? asked : undefined;
@@ -218,9 +224,11 @@ export async function handOver(ctx: Ctx, batchId: string): Promise<void> {
   if (!asked) return;
   // Another instance may have one: the job is not done.
   if (!ctx.config.hotFolder) throw new Fault('This instance has no hot folder, and a batch waits to be handed over.');
-  if (isHanging()) return note(ctx, batchId, new HotFolderFault('hanging'));
+  const isLocal = !isOnServer(ctx.config.hotFolder);
+  if (isLocal && isHanging()) return note(ctx, batchId, new HotFolderFault('hanging'));
+  const run = () => work(ctx, batchId, asked.round);
   await runAlone(ctx, `handover:${batchId}`, running, () =>
-    watchHanging(hangingMs, () => work(ctx, batchId, asked.round)).catch((error: unknown) => note(ctx, batchId, error)),
+    (isLocal ? watchHanging(runMs, run) : run()).catch((error: unknown) => note(ctx, batchId, error)),
   );
 }
 

@@ -13,6 +13,7 @@ import path from 'node:path';
 import { hourMs } from '@merchmill/contract/durations.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HotFolder, isHanging, watchHanging } from './hot-folder.ts';
+import { openLocalDisk } from './hot-folder-disk.ts';
 
 describe('a hot folder', () => {
   let root: string;
@@ -22,7 +23,7 @@ describe('a hot folder', () => {
     (await folder.stage('dtf/a.png', 'b1', isAgain, () => [Buffer.from(text)])).part;
   beforeEach(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'merchmill-hot-folder-'));
-    folder = await HotFolder.open(root);
+    folder = new HotFolder(await openLocalDisk(root));
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 

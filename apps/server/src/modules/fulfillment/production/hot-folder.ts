@@ -1,71 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { randomBytes } from 'node:crypto';
 import { hourMs } from '@merchmill/contract/durations.ts';
-import type { HandoverFault } from '@merchmill/contract/fulfillment/handover.ts';
-import { Fault } from '../../../app-error.ts';
+import type { HotDisk, Source } from './hot-folder-disk.ts';
+import { HotFolderFault } from './hot-folder-fault.ts';
 
 /*
  * The folder that other programs take files from. They see a file whole or not at all: it is written under a name that no
  * one looks for, and renamed once it is on the disk.
  */
-
-/** Why nothing could be handed over, in a word. */
-export class HotFolderFault extends Fault {
-  readonly reason: HandoverFault;
-
-  constructor(reason: HandoverFault, cause?: unknown) {
-    super(`The hot folder took no files (${reason}).`, { cause });
-    this.reason = reason;
-  }
-}
-
-const reasons: Readonly<Record<string, HandoverFault>> = {
-  ENOENT: 'missing',
-  ENOTDIR: 'link',
-  ENXIO: 'missing',
-  EHOSTDOWN: 'missing',
-  ESTALE: 'missing',
-  EACCES: 'readOnly',
-  EPERM: 'readOnly',
-  EROFS: 'readOnly',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  ELOOP: 'link',
-};
-
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
-
-/** What the disk says, in a word. */
-export function faultOf(error: unknown): HotFolderFault {
-  if (error instanceof HotFolderFault) return error;
-  return new HotFolderFault(reasons[codeOf(error)] ?? 'other', error);
-}
-
-/** Whether something is there, wherever a link leads. */
-async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (codeOf(error) === 'ENOENT') return false;
-      throw faultOf(error);
-    },
-  );
-}
-
-async function openFolder(folder: string): Promise<void> {
-  await mkdir(folder).catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw faultOf(error);
-  });
-  await assertFolder(folder);
-}
-
-/** A link is no directory to `lstat`: nobody leads us elsewhere by one. */
-async function assertFolder(folder: string): Promise<void> {
-  if (!(await lstat(folder)).isDirectory()) throw new HotFolderFault('link');
-}
 
 /** What a file is written under before it is renamed; what has its name then may be ours, from an earlier round, or not. */
 const partName = (batchId: string, isAgain: boolean) =>
@@ -79,9 +20,6 @@ const leftMs = hourMs;
 
 /** What has lain in the folder half written for long: of a process that died, unless it had been noted as whole. */
 export type OldPart = { beside: string; part: string; batchId: string };
-
-/** The bytes of a file, opened once there is where to put them. */
-export type Source = () => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** A call to a share that hangs holds a thread of the process for as long as it does: there are four, for all files and names. */
 let overdue = 0;
@@ -102,60 +40,53 @@ export async function watchHanging<T>(limitMs: number, work: () => Promise<T>): 
   }
 }
 
+const folderOf = (name: string) => name.slice(0, Math.max(name.lastIndexOf('/'), 0));
+const beside = (name: string, part: string) => `${name.slice(0, name.lastIndexOf('/') + 1)}${part}`;
+
+/** The folders that a name is in, from the hot folder itself down. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return ['', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))];
+}
+
 export class HotFolder {
-  readonly #root: string;
+  readonly #disk: HotDisk;
 
-  private constructor(root: string) {
-    this.#root = root;
-  }
-
-  /** It has to be there: where a share is not mounted, its place on the disk must not fill up. */
-  static async open(folder: string): Promise<HotFolder> {
-    try {
-      const root = await realpath(folder);
-      if (!(await stat(root)).isDirectory()) throw new HotFolderFault('missing');
-      return new HotFolder(root);
-    } catch (error) {
-      throw faultOf(error);
-    }
+  constructor(disk: HotDisk) {
+    this.#disk = disk;
   }
 
   /** Whether a name is taken, be it by a link that leads nowhere. */
   async has(name: string): Promise<boolean> {
-    return isThere(this.#at(name));
+    return (await this.#disk.find(name)) !== null;
   }
 
-  /** Where a file lies, by its name with slashes. */
-  #at(name: string): string {
-    return path.join(this.#root, ...name.split('/'));
-  }
-
-  /** Takes the folders that a name is in, none of which is a link, from the hot folder itself down. */
-  async #enter(name: string, open: (folder: string) => Promise<void>): Promise<string> {
-    let at = this.#root;
-    await assertFolder(at);
-    for (const part of name.split('/').slice(0, -1)) {
-      at = path.join(at, part);
-      await open(at);
-    }
-    return at;
+  /** A link is no folder: nobody leads us elsewhere by one. */
+  async #assertFolder(folder: string): Promise<void> {
+    const facts = await this.#disk.find(folder);
+    if (!facts) throw new HotFolderFault('missing');
+    if (!facts.isFolder) throw new HotFolderFault('link');
   }
 
   /** Half-written files beside these names that nobody can still be writing. */
   async listOldParts(names: readonly string[]): Promise<OldPart[]> {
     const old: OldPart[] = [];
-    const folders = new Map(names.map((name) => [path.dirname(this.#at(name)), name]));
-    for (const [folder, beside] of folders) {
-      // Not where a link leads.
-      if ((await realpath(folder).catch(() => null)) !== folder) continue;
-      for (const part of await readdir(folder).catch(() => [])) {
+    const folders = new Map(names.map((name) => [folderOf(name), name]));
+    for (const name of folders.values()) {
+      for (const part of await this.#listBeside(name).catch(() => [])) {
         const batchId = partPattern.exec(part)?.[1];
         if (batchId === undefined) continue;
-        const facts = await lstat(path.join(folder, part)).catch(() => null);
-        if (facts && Date.now() - facts.mtimeMs > leftMs) old.push({ beside, part, batchId });
+        const facts = await this.#disk.find(beside(name, part)).catch(() => null);
+        if (facts && Date.now() - facts.mtimeMs > leftMs) old.push({ beside: name, part, batchId });
       }
     }
     return old;
+  }
+
+  /** Not where a link leads. */
+  async #listBeside(name: string): Promise<string[]> {
+    for (const folder of foldersOf(name)) await this.#assertFolder(folder);
+    return this.#disk.list(folderOf(name));
   }
 
   /**
@@ -164,19 +95,12 @@ export class HotFolder {
    * @returns the name that it has until then, and the hash of what is on the disk
    */
   async stage(name: string, batchId: string, isAgain: boolean, read: Source) {
-    try {
-      const folder = await this.#enter(name, openFolder);
-      const part = partName(batchId, isAgain);
-      const to = path.join(folder, part);
-      await pipeline(read(), createWriteStream(to, { flags: 'wx' }));
-      const hash = createHash('sha256');
-      for await (const chunk of createReadStream(to)) hash.update(chunk as Buffer);
-      const file = await open(to, 'r+');
-      await file.sync().finally(() => file.close());
-      return { part, sha256: hash.digest('hex'), bytes: (await stat(to)).size };
-    } catch (error) {
-      throw faultOf(error);
+    for (const folder of foldersOf(name)) {
+      if (folder) await this.#disk.makeFolder(folder);
+      await this.#assertFolder(folder);
     }
+    const part = partName(batchId, isAgain);
+    return { part, ...(await this.#disk.write(beside(name, part), read)) };
   }
 
   /**
@@ -184,27 +108,21 @@ export class HotFolder {
    * @returns false where it isn't there: it had its name already, and whoever takes files may have taken it since
    */
   async reveal(name: string, part: string): Promise<boolean> {
-    const folder = await this.#enter(name, assertFolder).catch((error: unknown) => {
-      throw faultOf(error);
-    });
+    for (const folder of foldersOf(name)) await this.#assertFolder(folder);
+    const hidden = beside(name, part);
     const isAgain = part.endsWith(againEnding);
-    try {
-      if (!isAgain && (await isThere(path.join(folder, part))) && (await isThere(this.#at(name))))
-        throw new HotFolderFault('taken');
-      await rename(path.join(folder, part), this.#at(name));
-      // Windows opens no folders; there a name is on the disk with its file.
-      const handle = await open(folder, 'r').catch(() => null);
-      await handle?.sync().catch(() => {});
-      await handle?.close();
-      return true;
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT' || (await isThere(path.join(folder, part)))) throw faultOf(error);
-      return false;
-    }
+    if (!isAgain && (await this.has(hidden)) && (await this.has(name))) throw new HotFolderFault('taken');
+    if (await this.#disk.rename(hidden, name, isAgain)) return true;
+    if (await this.has(hidden)) throw new HotFolderFault('missing');
+    return false;
   }
 
   /** Takes back what was written and has no name yet. */
   async forget(name: string, part: string): Promise<void> {
-    await rm(path.join(path.dirname(this.#at(name)), part), { force: true });
+    await this.#disk.remove(beside(name, part));
+  }
+
+  close(): void {
+    this.#disk.close();
   }
 }

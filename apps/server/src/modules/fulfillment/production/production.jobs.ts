@@ -17,7 +17,8 @@ import {
 } from '../replacement/index.ts';
 import { replacementOrdered } from '../shipment/index.ts';
 import { batchStarted, makeFilesOfOrder, markFilesReady, startProduction, stopCanceled } from '../unit/index.ts';
-import { giveUpHandOver, handOverSeconds, handOverStarted } from './handover.service.ts';
+import { giveUpHandOver, handOverStarted } from './handover.service.ts';
+import { handOverSeconds } from './hot-folder-place.ts';
 import { runSimulator } from './simulator.service.ts';
 
 const slowly = { ...patient, deadlineSeconds: 600, room: 'elsewhere' } as const;

@@ -16,6 +16,10 @@ export const handoverMessages = defineMessages({
   faults: {
     missing: 'The hot folder can’t be found. Check that it exists and its share is mounted.',
     hanging: 'The hot folder doesn’t answer. Check its share and the network.',
+    noAnswer: 'The hot folder’s SFTP server doesn’t answer. Check its address and the network.',
+    hostKey:
+      'The hot folder’s SFTP server has an unknown host key. Compare it with HOT_FOLDER_HOST_KEY; the log has what was seen.',
+    login: 'The hot folder’s SFTP server refused the login. Check the user, key, and password.',
     readOnly: 'The hot folder can’t be written to. Check its permissions.',
     full: 'The hot folder’s disk is full.',
     link: 'A folder in the hot folder is a link or a file. Replace it with a folder.',

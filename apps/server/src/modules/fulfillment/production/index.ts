@@ -1,0 +1,1 @@
+export { isOnServer, openHotFolder } from './hot-folder-place.ts';
