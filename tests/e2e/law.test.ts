@@ -17,7 +17,7 @@ describe('the rights of customers and visitors', () => {
   let olga: Person;
   let order: PlacedOrder;
   beforeAll(async () => {
-    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000', CLOCK_SECONDS: '1' });
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000', CLOCK_SECONDS: '1' });
     browser = await openBrowser();
     customer = await aVisitor(browser, shop.url);
     staff = await aVisitor(browser, shop.url);
@@ -36,7 +36,7 @@ describe('the rights of customers and visitors', () => {
 
   it('a ready design is ordered and delivered', async () => {
     const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
-    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 10_000, ...rates });
+    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 100_000, ...rates });
     await expect.poll(stateOf, { timeout: 400_000, interval: 2000 }).toMatch(/delivered|completed/);
     await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
   }, 500_000);

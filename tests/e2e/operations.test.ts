@@ -20,7 +20,7 @@ describe('an order in the workshop', () => {
   let costly: PlacedOrder;
 
   beforeAll(async () => {
-    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
     browser = await openBrowser();
     customer = await aVisitor(browser, shop.url);
     console = await aVisitor(browser, shop.url);

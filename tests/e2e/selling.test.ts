@@ -24,7 +24,7 @@ describe('selling', { timeout: 400_000 }, () => {
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
-    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
     ({ seller, sam } = on);
     olga = await on.olga();
     buyer = await on.aBuyer();
@@ -116,7 +116,7 @@ describe('selling', { timeout: 400_000 }, () => {
     await buyHere(buyer);
     expect(await buyer.getByText('Nothing has shipped yet.').count()).toBe(1);
     const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
-    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 10_000, ...rates });
+    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 100_000, ...rates });
     await expect
       .poll(async () => (await buyer.reload()) && buyer.getByText(/1 item shipped/).count(), {
         ...{ timeout: 240_000, interval: 2000 },

@@ -44,7 +44,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
   let storePath: string;
   let sku: string;
   beforeAll(async () => {
-    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '10000' });
+    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
     ({ seller, sam } = on);
     olga = await on.olga();
   }, 180_000);
@@ -135,7 +135,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
   it('[FIL-06] what was made and shipped goes back as a tracking file', async () => {
     const { page } = seller;
     const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
-    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 10_000, ...rates });
+    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 100_000, ...rates });
     await page.goto(`${storePath}/files`);
     await expect
       .poll(async () => (await page.reload()) && page.getByText(messages.toExport({ count: 1 })).count(), {

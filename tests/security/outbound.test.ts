@@ -16,7 +16,7 @@ import {
 } from '../../apps/server/src/modules/stores/store-order/test-store-orders.ts';
 import { hostileAddresses, hostileAnswer } from '../../apps/server/src/testing/hostile-addresses.ts';
 import { openTrap, type Trap, watchConnections } from '../../apps/server/src/testing/outbound-watch.ts';
-import { someOf } from '../../apps/server/src/testing/profile.ts';
+import { isExhaustive, someOf } from '../../apps/server/src/testing/profile.ts';
 import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf } from './fixtures.ts';
@@ -140,8 +140,7 @@ describe('what sellers enter', () => {
     shop.pass(24 * 3_600_000);
     await shop.runJobs();
     stray.push(...strayed().map((each) => `later: ${each}`));
-    if (process.env.WHOLE)
-      console.log(`${addresses.length} addresses, ${taking.length} inputs of ${all}, ${sent} calls`);
+    if (isExhaustive) console.log(`${addresses.length} addresses, ${taking.length} inputs of ${all}, ${sent} calls`);
     expect(sent).toBeGreaterThan(addresses.length);
     expect([stray, trap.hits()]).toEqual([[], 0]);
   });

@@ -137,7 +137,7 @@ const Environment = z.object({
   RETAIN_NOTIFICATIONS_DAYS: retainedDays(180),
   RETAIN_STORE_ORDERS_DAYS: retainedDays(180),
   RELEASE_GRACE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(30),
-  CARRIER_SPEED: z.coerce.number().min(1).max(10_000).default(1),
+  CARRIER_SPEED: z.coerce.number().min(1).max(100_000).default(1),
   CLOCK_SECONDS: z.coerce.number().int().min(1).max(60).default(60),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

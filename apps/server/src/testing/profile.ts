@@ -4,6 +4,9 @@
  */
 export const isWhole = Boolean(process.env.CI || process.env.WHOLE);
 
+/** What is tried at random, or in every order, is a sample even in CI: WHOLE=1 takes as much as its figures were measured with. */
+export const isExhaustive = Boolean(process.env.WHOLE);
+
 /** All of a list where the run is whole, else so many of it, evenly spread. */
 export const someOf = <T>(all: readonly T[], count: number): readonly T[] => {
   if (isWhole || all.length <= count) return all;

@@ -6,7 +6,7 @@ const percent = z.number().int().min(0).max(100);
 export const SimulatorForm = z.object({
   running: z.boolean(),
   /** How many times faster than in the world. */
-  speed: z.number().int().min(1).max(10_000),
+  speed: z.number().int().min(1).max(100_000),
   reprintPercent: percent,
   lostPercent: percent,
   latePercent: percent,

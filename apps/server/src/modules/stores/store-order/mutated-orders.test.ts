@@ -1,7 +1,7 @@
 import { minuteMs } from '@merchmill/contract/durations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isWhole } from '../../../testing/profile.ts';
+import { isExhaustive, isWhole } from '../../../testing/profile.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { storeProducts } from '../publishing/publishing.tables.ts';
@@ -17,7 +17,7 @@ import {
 } from './test-mutated-orders.ts';
 import { detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
-const each = isWhole ? 100 : 5;
+const each = isExhaustive ? 100 : isWhole ? 30 : 5;
 const orders = each * mutations.length;
 /** Bought before what is bought is settled: each has its time from being bought to being decided about. */
 const atOnce = 20;
@@ -96,7 +96,7 @@ describe.each(backends())('orders of listings that their seller has changed on %
     expect(judged.filter(({ attached }) => attached).length / orders).toBeGreaterThanOrEqual(0.95);
     const waits = judged.filter(({ attached }) => !attached);
     const longestMs = Math.max(...waits.map(({ heldAfterMs }) => heldAfterMs ?? Number.POSITIVE_INFINITY));
-    if (process.env.WHOLE) {
+    if (isExhaustive) {
       const lines = bought.reduce((sum, { truth }) => sum + truth.length, 0);
       const kinds = [...Map.groupBy(waits, (each) => each.kinds)].map(([kind, all]) => `${all.length} ${kind}`);
       process.stdout.write(

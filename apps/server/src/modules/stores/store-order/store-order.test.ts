@@ -5,6 +5,7 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isExhaustive } from '../../../testing/profile.ts';
 import { backends } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
@@ -21,7 +22,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
   let on: StoreSelling;
 
   beforeAll(async () => {
-    on = await openStoreSelling(backend, { products: 2, wallet: process.env.WHOLE ? 1_500_000 : 400_000 });
+    on = await openStoreSelling(backend, { products: 2, wallet: isExhaustive ? 1_500_000 : 400_000 });
   });
   afterAll(() => on.close());
   beforeEach(() => on.market.control.clearFaults());
@@ -83,7 +84,7 @@ describe.each(backends())('orders of a store on %s', (backend) => {
   it('[SOR-01] none is lost and none doubled of many, with a third of the events lost and a tenth doubled', {
     timeout: 600_000,
   }, async () => {
-    const many = process.env.WHOLE ? 300 : 30;
+    const many = isExhaustive ? 300 : 30;
     const before = await count();
     const made = await on.shop.ctx.db.$count(orders, eq(orders.source, 'import'));
     on.market.control.clearFaults(7);

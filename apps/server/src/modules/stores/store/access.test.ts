@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
 import { inTransaction } from '../../../context.ts';
+import { isExhaustive } from '../../../testing/profile.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember } from '../../account/team/test-team.ts';
@@ -18,7 +19,7 @@ import { aScriptedMarketplace, aStore, ended, faulty, lost, setMarketplace } fro
 
 /** All instances of a shop seal with the same key. */
 const config = { secretKeys: ['a key that all instances of this shop have'] };
-const runs = process.env.WHOLE ? 1000 : 100;
+const runs = isExhaustive ? 1000 : 100;
 
 describe.each(backends())('access to a store on %s', (backend) => {
   let shop: TestApp;

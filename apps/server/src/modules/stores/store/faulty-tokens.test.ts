@@ -2,7 +2,7 @@ import { storeCalls } from '@merchmill/contract/stores/store.calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MarketplaceError } from '../../../adapters/marketplaces/port.ts';
-import { isWhole } from '../../../testing/profile.ts';
+import { isExhaustive, isWhole } from '../../../testing/profile.ts';
 import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type OpenMarketplace, openMarketplace } from '../../../testing/test-marketplace.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
@@ -12,7 +12,7 @@ import { beginDoubt, checkAccess } from './doubt.service.ts';
 import { storeStateChanges } from './store.tables.ts';
 import { connectOn } from './test-stores.ts';
 
-const runs = isWhole ? 1000 : 40;
+const runs = isExhaustive ? 1000 : isWhole ? 200 : 40;
 const losses = isWhole ? 20 : 4;
 
 /** What a platform's token endpoint has been seen to say while all was well. Its false word comes twice: the adapter asks twice. */

@@ -52,7 +52,7 @@ export default function SimulatorPage({ loaderData: simulator }: Route.Component
 }
 
 /** Positions of the speed slider; in the world it would be 1. */
-const speeds = [1, 10, 60, 300, 600, 1800, 3600, 10_000];
+const speeds = [1, 10, 60, 300, 600, 1800, 3600, 10_000, 100_000];
 const percents = [
   { name: 'reprintPercent', label: messages.reprintPercent, hint: messages.reprintHint },
   { name: 'lostPercent', label: messages.lostPercent, hint: messages.lostHint },
