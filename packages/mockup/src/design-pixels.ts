@@ -5,18 +5,24 @@ import type { Raster } from './raster.ts';
 
 type Known = { source: DesignSource; print: FramePrint | null; raster: Raster };
 
+const isSamePrint = (a: FramePrint | null, b: FramePrint | null): boolean =>
+  a?.technique === b?.technique && a?.areaWidthMm === b?.areaWidthMm && !a?.isFinished === !b?.isFinished;
+
 /** The pixels of the design of a frame, with its finish; kept until the design is another object. */
 export class DesignPixels {
   #known: Known | null = null;
 
   read(source: DesignSource, print: FramePrint | null): Raster {
     const known = this.#known;
-    const isSame = known?.source === source && known.print?.technique === print?.technique;
-    if (known && isSame && known.print?.areaWidthMm === print?.areaWidthMm && !isCanvas(source)) return known.raster;
+    const isSame = known?.source === source && isSamePrint(known.print, print);
+    if (known && isSame && !isCanvas(source)) return known.raster;
     const { widthPx, heightPx } = sourceSize(source);
     const { data } = source instanceof ImageData ? source : pixelsOf(source, widthPx, heightPx);
     const plain = { data, widthPx, heightPx };
-    const raster = print ? finished(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm) : plain;
+    const raster =
+      print && !print.isFinished
+        ? finished(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm)
+        : plain;
     this.#known = { source, print, raster };
     return raster;
   }

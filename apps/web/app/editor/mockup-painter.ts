@@ -5,6 +5,8 @@ import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type ViewFrame, wholeScene } from '@merchmill/mockup/scene-view.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
 import { printAreaOf, type SceneColor } from './editor-context.tsx';
+import { SewnRaster } from './sewn-raster.ts';
+import { isSewn } from './stitches.ts';
 
 /** While a design changes all the time, the mockup follows at this pace. */
 const paceMs = 60;
@@ -45,6 +47,7 @@ export class MockupPainter {
   readonly #sources: RasterSources & { data: DesignerData };
   readonly #onDrawn: () => void;
   readonly #raster = document.createElement('canvas');
+  readonly #sewn: SewnRaster;
   readonly #observer: ResizeObserver;
   #subject: MockupSubject;
   #isPainting = false;
@@ -63,6 +66,7 @@ export class MockupPainter {
     this.#onDrawn = place.onDrawn;
     this.#subject = subject;
     this.#sources = sources;
+    this.#sewn = new SewnRaster(sources.env, () => this.#schedule());
     this.#observer = new ResizeObserver(() => this.#fit());
     this.#observer.observe(this.#element);
   }
@@ -75,6 +79,7 @@ export class MockupPainter {
   dispose(): void {
     this.#isGone = true;
     this.#observer.disconnect();
+    this.#sewn.dispose();
     clearTimeout(this.#timer);
   }
 
@@ -112,13 +117,15 @@ export class MockupPainter {
     const { meta } = this.#mockup;
     const area = printAreaOf(this.#sources.data, areaCode);
     const size = designRasterSize(meta, area, (this.#element.clientWidth * devicePixels()) / view.size);
-    await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
+    const drawn = design.areas[areaCode];
+    const sewn = isSewn(area) && drawn ? this.#sewn.find(drawn, size) : null;
+    if (!sewn) await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
     if (this.#isGone) return;
     this.#mockup.draw({
-      design: this.#raster,
+      design: sewn ?? this.#raster,
       placement: placementOf(meta, area),
       colors: color,
-      print: { technique: area.technique, areaWidthMm: area.widthMm },
+      print: { technique: area.technique, areaWidthMm: area.widthMm, isFinished: sewn !== null },
       view,
     });
     this.#onDrawn();
