@@ -1,7 +1,14 @@
-import { finished } from './finish.ts';
+import type { finished } from './finish.ts';
 import { type DesignSource, type FramePrint, isCanvas, sourceSize } from './mockup-surface.ts';
 import { printLookOf } from './print-look.ts';
 import type { Raster } from './raster.ts';
+
+let finish: typeof finished | null = null;
+
+/** Loads what draws finishes, which most products have none of. Without it art stays as it is. */
+export async function loadFinishes(): Promise<void> {
+  finish ??= (await import('./finish.ts')).finished;
+}
 
 type Known = { source: DesignSource; print: FramePrint | null; raster: Raster };
 
@@ -20,8 +27,8 @@ export class DesignPixels {
     const { data } = source instanceof ImageData ? source : pixelsOf(source, widthPx, heightPx);
     const plain = { data, widthPx, heightPx };
     const raster =
-      print && !print.isFinished
-        ? finished(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm)
+      finish && print && !print.isFinished
+        ? finish(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm)
         : plain;
     this.#known = { source, print, raster };
     return raster;

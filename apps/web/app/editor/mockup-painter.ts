@@ -5,7 +5,7 @@ import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type ViewFrame, wholeScene } from '@merchmill/mockup/scene-view.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
 import { printAreaOf, type SceneColor } from './editor-context.tsx';
-import { SewnRaster } from './sewn-raster.ts';
+import type { SewnRaster } from './sewn-raster.ts';
 import { isSewn } from './stitches.ts';
 
 /** While a design changes all the time, the mockup follows at this pace. */
@@ -47,7 +47,7 @@ export class MockupPainter {
   readonly #sources: RasterSources & { data: DesignerData };
   readonly #onDrawn: () => void;
   readonly #raster = document.createElement('canvas');
-  readonly #sewn: SewnRaster;
+  #sewn: SewnRaster | null = null;
   readonly #observer: ResizeObserver;
   #subject: MockupSubject;
   #isPainting = false;
@@ -66,7 +66,6 @@ export class MockupPainter {
     this.#onDrawn = place.onDrawn;
     this.#subject = subject;
     this.#sources = sources;
-    this.#sewn = new SewnRaster(sources.env, () => this.#schedule());
     this.#observer = new ResizeObserver(() => this.#fit());
     this.#observer.observe(this.#element);
   }
@@ -79,7 +78,7 @@ export class MockupPainter {
   dispose(): void {
     this.#isGone = true;
     this.#observer.disconnect();
-    this.#sewn.dispose();
+    this.#sewn?.dispose();
     clearTimeout(this.#timer);
   }
 
@@ -112,13 +111,25 @@ export class MockupPainter {
     if (this.#isStale) this.#schedule();
   }
 
+  /** Only what is embroidered needs them. Null where they can't be loaded: it stays flat. */
+  async #stitches(): Promise<SewnRaster | null> {
+    if (this.#sewn) return this.#sewn;
+    try {
+      const made = await import('./sewn-raster.ts');
+      if (!this.#isGone) this.#sewn = new made.SewnRaster(this.#sources.env, () => this.#schedule());
+    } catch (error) {
+      reportError(error);
+    }
+    return this.#sewn;
+  }
+
   async #draw(): Promise<void> {
     const { areaCode, document: design, color, view = wholeScene } = this.#subject;
     const { meta } = this.#mockup;
     const area = printAreaOf(this.#sources.data, areaCode);
     const size = designRasterSize(meta, area, (this.#element.clientWidth * devicePixels()) / view.size);
     const drawn = design.areas[areaCode];
-    const sewn = isSewn(area) && drawn ? this.#sewn.find(drawn, size) : null;
+    const sewn = isSewn(area) && drawn ? ((await this.#stitches())?.find(drawn, size) ?? null) : null;
     if (!sewn) await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
     if (this.#isGone) return;
     this.#mockup.draw({

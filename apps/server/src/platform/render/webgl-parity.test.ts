@@ -68,7 +68,12 @@ async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const output = Array.isArray(built) ? built[0] : built;
   if (!output || !('output' in output)) throw new Error('Nothing was bundled');
