@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groundMessages } from '../../apps/web/app/editor/ground-messages.ts';
 import { editorMessages } from '../../apps/web/app/editor/messages.ts';
 import { stitchMessages } from '../../apps/web/app/editor/stitch-messages.ts';
-import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
+import { aVisitor, openBrowser, screens, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
 import { Person } from './person.ts';
@@ -43,17 +43,72 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
     return { count, url: await picture().getAttribute('href') };
   };
 
+  const mockup = () => page.locator('[data-mockup="success"] canvas').first();
+
+  it('[EMB-06] are in the mockup of what is embroidered once it is settled, and of nothing else', async () => {
+    await page.setViewportSize(screens.desk);
+    await designer.open('/product/detail/classic-cotton-tee');
+    await designer.addShape('star');
+    await designer.expectSelected(1);
+    await mockup().waitFor();
+    await designer.shoot('stitches-mockup-none');
+    expect(workers()).toBe(0);
+    const held = Promise.withResolvers<void>();
+    await page.route(/stitch-worker/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await designer.open('/product/detail/washed-cap');
+    await designer.addShape('star');
+    await designer.expectSelected(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(workers, { timeout: 20_000 }).toBe(1);
+    await untilStill(page);
+    const flat = await mockup().screenshot();
+    held.resolve();
+    const isSewn = async () => !(await mockup().screenshot()).equals(flat);
+    await expect.poll(isSewn, { timeout: 20_000 }).toBe(true);
+    await page.unroute(/stitch-worker/);
+    await designer.shoot('stitches-mockup-desk');
+    const sewn = await mockup().screenshot();
+    await page.getByRole('button', { name: editorMessages.mockup.enlarge, exact: true }).click();
+    await page.getByRole('dialog').locator('[data-mockup="success"]').waitFor();
+    await designer.shoot('stitches-mockup-large');
+    await expectFine(visitor);
+    await page.keyboard.press('Escape');
+    // Moved, it is flat until it lies still; then it is sewn at its new place.
+    const place = await designer.placeOf(0);
+    await page.mouse.move(place.x, place.y);
+    await page.mouse.down();
+    await page.mouse.move(place.x + 20, place.y + 10, { steps: 3 });
+    await page.mouse.move(place.x, place.y, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => (await mockup().screenshot()).equals(sewn), { timeout: 20_000 }).toBe(true);
+    await page.getByRole('button', { name: 'See all colors', exact: true }).click();
+    const colors = page.getByRole('dialog').locator('[data-drawn]');
+    await colors.first().waitFor();
+    await expect
+      .poll(() => page.getByRole('dialog').locator('[data-drawn="false"]').count(), { timeout: 20_000 })
+      .toBe(0);
+    await designer.shoot('stitches-mockup-colors');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(screens.phone);
+    await designer.ready();
+    await page.getByRole('button', { name: editorMessages.tools.product, exact: true }).click();
+    await mockup().waitFor();
+    await designer.shoot('stitches-mockup-phone');
+  });
+
   it('[EMB-05] are drawn in place of the design by keys, with their number and threads, and follow it', async () => {
     await page.setViewportSize(screens.desk);
     await designer.open('/product/detail/classic-cap');
     await designer.addShape('star');
     await designer.expectSelected(1);
     await page.keyboard.press('Escape');
-    expect([await picture().count(), workers()]).toEqual([0, 0]);
+    expect(await picture().count()).toBe(0);
     await tabTo(page, option());
     await page.keyboard.press('Enter');
     const before = await sewn();
-    expect(workers()).toBe(1);
     expect(before.count).toBeGreaterThan(300);
     expect(await option().getAttribute('aria-pressed')).toBe('true');
     const shownOpacity = () => page.locator('g:has(> [data-layer])').first().getAttribute('opacity');

@@ -16,6 +16,7 @@ import { shopFonts } from '../../apps/server/src/platform/render/fonts.ts';
 import { makeDst } from '../../apps/server/src/platform/render/formats/dst.ts';
 import { drawPrint } from '../../apps/server/src/platform/render/formats/print-raster.ts';
 import { makePrintFile } from '../../apps/server/src/platform/render/print-file.ts';
+import { ProductPrints } from '../../apps/server/src/platform/render/product-print.ts';
 import { designSvg, drawDesign, rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { compiledMessages } from '../../apps/web/compiled-messages.ts';
 import { openBrowser } from '../e2e/browser.ts';
@@ -27,7 +28,7 @@ import { type ParityPicture, type PictureName, parityPictures } from './pictures
  * them out; the server's preview; and its print file. All give the same pixels of the trimmed area on white.
  */
 
-export const surfaces = ['canvas', 'flat', 'sheet', 'mockup', 'cutLine', 'stitches'] as const;
+export const surfaces = ['canvas', 'flat', 'sheet', 'mockup', 'cutLine', 'stitches', 'threads'] as const;
 export type Surface = (typeof surfaces)[number];
 
 export interface Drawn {
@@ -154,6 +155,12 @@ export class ParityGround {
   async sewnInPrint(each: ParityCase) {
     const { content, facts } = await makeDst({ ...this.#designOf(each), printArea: each.area });
     return { content, facts: facts!.embroidery! };
+  }
+
+  /** In thread, as pictures of products show it. */
+  async inThread(each: ParityCase): Promise<Uint8Array | Uint8ClampedArray> {
+    const size = { widthPx: previewPx, heightPx: previewPx };
+    return (await new ProductPrints().draw({ ...this.#designOf(each), key: each.name }, 'embroidery', size)).data;
   }
 
   /** All of that file. */

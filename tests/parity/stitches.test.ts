@@ -38,4 +38,18 @@ describe('the stitches in the designer', () => {
     }
     expect(most).toBeGreaterThan(5000);
   });
+
+  it('[EMB-06] are those of the pictures of products, to the pixel', { timeout: 500_000 }, async () => {
+    for (const { name, document, area } of cases) {
+      const front = { ...document.areas.front!, background: null };
+      const each = { name, area, document: { ...document, areas: { front } } };
+      const [drawn] = (await ground.inBrowser(each, 'threads')).outlines;
+      const onServer = await ground.inThread(each);
+      expect(
+        onServer.some((byte) => byte !== 0),
+        name,
+      ).toBe(true);
+      expect(drawn === onServer.join(' '), name).toBe(true);
+    }
+  });
 });

@@ -1,9 +1,19 @@
-import { finished } from './finish.ts';
+import type { finished } from './finish.ts';
 import { type DesignSource, type FramePrint, isCanvas, sourceSize } from './mockup-surface.ts';
 import { printLookOf } from './print-look.ts';
 import type { Raster } from './raster.ts';
 
+let finish: typeof finished | null = null;
+
+/** Loads what draws finishes, which most products have none of. Without it art stays as it is. */
+export async function loadFinishes(): Promise<void> {
+  finish ??= (await import('./finish.ts')).finished;
+}
+
 type Known = { source: DesignSource; print: FramePrint | null; raster: Raster };
+
+const isSamePrint = (a: FramePrint | null, b: FramePrint | null): boolean =>
+  a?.technique === b?.technique && a?.areaWidthMm === b?.areaWidthMm && !a?.isFinished === !b?.isFinished;
 
 /** The pixels of the design of a frame, with its finish; kept until the design is another object. */
 export class DesignPixels {
@@ -11,12 +21,15 @@ export class DesignPixels {
 
   read(source: DesignSource, print: FramePrint | null): Raster {
     const known = this.#known;
-    const isSame = known?.source === source && known.print?.technique === print?.technique;
-    if (known && isSame && known.print?.areaWidthMm === print?.areaWidthMm && !isCanvas(source)) return known.raster;
+    const isSame = known?.source === source && isSamePrint(known.print, print);
+    if (known && isSame && !isCanvas(source)) return known.raster;
     const { widthPx, heightPx } = sourceSize(source);
     const { data } = source instanceof ImageData ? source : pixelsOf(source, widthPx, heightPx);
     const plain = { data, widthPx, heightPx };
-    const raster = print ? finished(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm) : plain;
+    const raster =
+      finish && print && !print.isFinished
+        ? finish(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm)
+        : plain;
     this.#known = { source, print, raster };
     return raster;
   }

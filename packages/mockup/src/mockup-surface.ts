@@ -16,7 +16,12 @@ export type MockupFrame = {
   view?: ViewFrame;
 };
 
-export type FramePrint = { technique: string; areaWidthMm: number };
+export type FramePrint = {
+  technique: string;
+  areaWidthMm: number;
+  /** The pixels are those of the finished print already, such as stitches (thread-picture.ts). */
+  isFinished?: boolean;
+};
 
 /** A live picture of a product on a canvas. */
 export interface Mockup {

@@ -5,6 +5,8 @@ import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
 import { printAreaOf, type SceneColor } from './editor-context.tsx';
 import { createLatestPictures } from './latest-pictures.ts';
+import { SewnRaster } from './sewn-raster.ts';
+import { isSewn } from './stitches.ts';
 
 /*
  * One design on every color of a product: the scene is loaded and the design drawn once, and each color is one frame of
@@ -42,18 +44,22 @@ export async function drawColors(
   if (missing.length === 0) return;
   const canvas = document.createElement('canvas');
   const mockup = await createMockup(canvas, scene.url, { signal });
+  const stitches = new SewnRaster(sources.env);
   try {
     mockup.resize(widthPx);
     const area = printAreaOf(sources.data, scene.areaCode);
     const raster = document.createElement('canvas');
-    await rasterizeArea(design, scene.areaCode, designRasterSize(mockup.meta, area, widthPx), sources, raster);
+    const size = designRasterSize(mockup.meta, area, widthPx);
+    const drawn = design.areas[scene.areaCode];
+    const sewn = isSewn(area) && drawn ? await stitches.lay(drawn, size) : null;
+    if (!sewn) await rasterizeArea(design, scene.areaCode, size, sources, raster);
     for (const color of missing) {
       if (signal.aborted) return;
       mockup.draw({
-        design: raster,
+        design: sewn ?? raster,
         placement: placementOf(mockup.meta, area),
         colors: color,
-        print: { technique: area.technique, areaWidthMm: area.widthMm },
+        print: { technique: area.technique, areaWidthMm: area.widthMm, isFinished: sewn !== null },
       });
       const picture = await createImageBitmap(canvas);
       if (!latest.keep(design, keyOf(order, color), picture)) return;
@@ -61,6 +67,7 @@ export async function drawColors(
       await rest();
     }
   } finally {
+    stitches.dispose();
     mockup.dispose();
   }
 }

@@ -5,6 +5,8 @@ import { designRasterSize, placementOf } from '@merchmill/mockup/placement.ts';
 import { type ViewFrame, wholeScene } from '@merchmill/mockup/scene-view.ts';
 import { type RasterSources, rasterizeArea } from './design-raster.ts';
 import { printAreaOf, type SceneColor } from './editor-context.tsx';
+import type { SewnRaster } from './sewn-raster.ts';
+import { isSewn } from './stitches.ts';
 
 /** While a design changes all the time, the mockup follows at this pace. */
 const paceMs = 60;
@@ -45,6 +47,7 @@ export class MockupPainter {
   readonly #sources: RasterSources & { data: DesignerData };
   readonly #onDrawn: () => void;
   readonly #raster = document.createElement('canvas');
+  #sewn: SewnRaster | null = null;
   readonly #observer: ResizeObserver;
   #subject: MockupSubject;
   #isPainting = false;
@@ -75,6 +78,7 @@ export class MockupPainter {
   dispose(): void {
     this.#isGone = true;
     this.#observer.disconnect();
+    this.#sewn?.dispose();
     clearTimeout(this.#timer);
   }
 
@@ -107,18 +111,32 @@ export class MockupPainter {
     if (this.#isStale) this.#schedule();
   }
 
+  /** Only what is embroidered needs them. Null where they can't be loaded: it stays flat. */
+  async #stitches(): Promise<SewnRaster | null> {
+    if (this.#sewn) return this.#sewn;
+    try {
+      const made = await import('./sewn-raster.ts');
+      if (!this.#isGone) this.#sewn = new made.SewnRaster(this.#sources.env, () => this.#schedule());
+    } catch (error) {
+      reportError(error);
+    }
+    return this.#sewn;
+  }
+
   async #draw(): Promise<void> {
     const { areaCode, document: design, color, view = wholeScene } = this.#subject;
     const { meta } = this.#mockup;
     const area = printAreaOf(this.#sources.data, areaCode);
     const size = designRasterSize(meta, area, (this.#element.clientWidth * devicePixels()) / view.size);
-    await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
+    const drawn = design.areas[areaCode];
+    const sewn = isSewn(area) && drawn ? ((await this.#stitches())?.find(drawn, size) ?? null) : null;
+    if (!sewn) await rasterizeArea(design, areaCode, size, this.#sources, this.#raster);
     if (this.#isGone) return;
     this.#mockup.draw({
-      design: this.#raster,
+      design: sewn ?? this.#raster,
       placement: placementOf(meta, area),
       colors: color,
-      print: { technique: area.technique, areaWidthMm: area.widthMm },
+      print: { technique: area.technique, areaWidthMm: area.widthMm, isFinished: sewn !== null },
       view,
     });
     this.#onDrawn();

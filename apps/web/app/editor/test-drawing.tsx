@@ -4,7 +4,7 @@ import { designFonts } from '@merchmill/design/fonts.ts';
 import { isAsStored, pictureUses } from '@merchmill/design/picture-use.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { type RenderEnv, renderDesignArea } from '@merchmill/design/render.ts';
-import { regionsOf } from '@merchmill/printing/embroidery/regions.ts';
+import { regionsOf, sewnRegions } from '@merchmill/printing/embroidery/regions.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CanvasLayer } from './canvas-layer.tsx';
@@ -14,7 +14,7 @@ import { rasterizeArea } from './design-raster.ts';
 import { type EditorKit, EditorProvider } from './editor-context.tsx';
 import { CutAway } from './flat-preview.tsx';
 import { FontLibrary } from './font-library.ts';
-import { layStitches } from './lay-stitches.ts';
+import { layStitches, sewPicture } from './lay-stitches.ts';
 import { PictureLibrary } from './picture-library.ts';
 
 /*
@@ -159,4 +159,14 @@ async function stitches(drawing: TestDrawing): Promise<string[]> {
   return [JSON.stringify(facts), svg];
 }
 
-export const surfaces = { canvas, flat, sheet, mockup, cutLine, stitches };
+/** As mockups show it in thread: the bytes of its pixels. */
+async function threads(drawing: TestDrawing): Promise<string[]> {
+  const { env } = await sourcesOf(drawing);
+  const { area, widthPx } = drawing;
+  const { widthMm, heightMm } = area;
+  const regions = sewnRegions(drawing.document.areas[area.code]!, env)!;
+  const picture = { widthPx, heightPx: Math.round((widthPx * heightMm) / widthMm) };
+  return [sewPicture({ regions, widthMm, heightMm, picture }).data.join(' ')];
+}
+
+export const surfaces = { canvas, flat, sheet, mockup, cutLine, stitches, threads };

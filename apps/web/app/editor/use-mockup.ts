@@ -2,14 +2,15 @@ import type { LoadState } from '@merchmill/contract/enums.ts';
 import { createMockup } from '@merchmill/mockup/mockup.ts';
 import type { Mockup } from '@merchmill/mockup/mockup-surface.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useEditorKit } from './editor-context.tsx';
+import { printAreaOf, useEditorKit } from './editor-context.tsx';
 import { MockupPainter, type MockupSubject } from './mockup-painter.ts';
 import { useSceneProof } from './use-proof.ts';
 
 /** A mockup of the design inside of an element, kept up with the design. */
 export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: string, subject: MockupSubject) {
-  const { status, mockup, retry } = useScene(host, sceneUrl);
   const { data, env, pictures } = useEditorKit();
+  const { technique } = printAreaOf(data, subject.areaCode);
+  const { status, mockup, retry } = useScene(host, sceneUrl, technique);
   const proof = useSceneProof(subject.areaCode);
   const [isDrawn, setIsDrawn] = useState(false);
   const painter = useRef<MockupPainter | null>(null);
@@ -36,7 +37,7 @@ export function useMockup(host: RefObject<HTMLDivElement | null>, sceneUrl: stri
 }
 
 /** Loads a scene on a canvas of its own: one whose graphics were given back cannot be used again. */
-function useScene(host: RefObject<HTMLDivElement | null>, sceneUrl: string) {
+function useScene(host: RefObject<HTMLDivElement | null>, sceneUrl: string, technique: string) {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<LoadState>('loading');
   const [mockup, setMockup] = useState<Mockup | null>(null);
@@ -48,7 +49,7 @@ function useScene(host: RefObject<HTMLDivElement | null>, sceneUrl: string) {
     const stop = new AbortController();
     let loaded: Mockup | null = null;
     setStatus('loading');
-    createMockup(canvas, sceneUrl, { signal: stop.signal })
+    createMockup(canvas, sceneUrl, { signal: stop.signal, technique })
       .then((made) => {
         loaded = made;
         if (stop.signal.aborted) return made.dispose();
@@ -66,6 +67,6 @@ function useScene(host: RefObject<HTMLDivElement | null>, sceneUrl: string) {
       canvas.remove();
       setMockup(null);
     };
-  }, [host, sceneUrl, attempt]);
+  }, [host, sceneUrl, technique, attempt]);
   return { status, mockup, retry: () => setAttempt(attempt + 1) };
 }

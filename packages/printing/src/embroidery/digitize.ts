@@ -24,9 +24,14 @@ export interface StitchPlan {
   readonly heightMm: number;
 }
 const finePerMm = 20;
-const coarsePerMm = 10;
+export const coarsePerMm = 10;
 /** Larger areas are looked at on a coarser grid. */
 const fineAreaMm2 = 15_000;
+
+interface SizeMm {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
 
 interface Block {
   readonly thread: Thread;
@@ -118,12 +123,15 @@ function planOf(commands: readonly Command[], used: readonly Thread[]): StitchPl
   };
 }
 
+/** Pixels per millimeter of the grid on which the stitches of an area's file are laid. */
+const gridOf = ({ widthMm, heightMm }: SizeMm): number => (widthMm * heightMm > fineAreaMm2 ? coarsePerMm : finePerMm);
+
 /**
  * Turns regions into stitches. The machine starts and ends in the middle of the area. The same regions always give the
  * same stitches.
+ * @param perMm pixels per millimeter of the grid on which they are laid; that of the file unless told
  */
-export function digitizeRegions(regions: readonly Region[], size: { widthMm: number; heightMm: number }): StitchPlan {
-  const perMm = size.widthMm * size.heightMm > fineAreaMm2 ? coarsePerMm : finePerMm;
+export function digitizeRegions(regions: readonly Region[], size: SizeMm, perMm: number = gridOf(size)): StitchPlan {
   const whole = { x: 0, y: 0, w: Math.round(size.widthMm * perMm), h: Math.round(size.heightMm * perMm) };
   const filled = regions.flatMap((region) => {
     const mask = fillPolygons(region, perMm, whole);

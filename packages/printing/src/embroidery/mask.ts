@@ -127,37 +127,54 @@ export function overlaps(a: Mask, b: Mask): boolean {
 
 /** The parts of a mask that hang together, corners included, each in a frame of its own, from left to right. */
 export function partsOf(mask: Mask): Mask[] {
-  const { w, h, data } = mask;
-  const seen = new Uint8Array(data.length);
-  const parts: Mask[] = [];
-  const stack: number[] = [];
-  for (let x = 0; x < w; x++) {
-    for (let y = 0; y < h; y++) {
-      const start = y * w + x;
-      if (!data[start] || seen[start]) continue;
-      seen[start] = 1;
-      stack.push(start);
-      const found: number[] = [];
-      while (stack.length) {
-        const at = stack.pop()!;
-        found.push(at);
-        const [px, py] = [at % w, Math.floor(at / w)];
-        for (let ny = Math.max(0, py - 1); ny <= Math.min(h - 1, py + 1); ny++) {
-          for (let nx = Math.max(0, px - 1); nx <= Math.min(w - 1, px + 1); nx++) {
-            const next = ny * w + nx;
-            if (!data[next] || seen[next]) continue;
-            seen[next] = 1;
-            stack.push(next);
-          }
-        }
-      }
-      parts.push(cutOut(mask, found));
-    }
+  const left = Uint8Array.from(mask.data);
+  let count = 0;
+  for (let at = 0; at < left.length; at++) count += left[at]!;
+  // Each pixel is found once, and those of a part one after the other.
+  const found = new Int32Array(count);
+  const parts: { first: number; part: Mask }[] = [];
+  for (let at = 0, start = 0; start < count; at++) {
+    if (!left[at]) continue;
+    const end = spread(left, mask, at, found, start);
+    const pixels = found.subarray(start, end);
+    parts.push({ first: leftmost(mask, pixels), part: cutOut(mask, pixels) });
+    start = end;
   }
-  return parts;
+  return parts.sort((a, b) => a.first - b.first).map(({ part }) => part);
 }
 
-function cutOut(mask: Mask, pixels: readonly number[]): Mask {
+/** A pixel's place from left to right, and among those of a column from the top. */
+function leftmost({ w, h }: Frame, pixels: Int32Array): number {
+  let least = w * h;
+  for (const at of pixels) {
+    const x = at % w;
+    least = Math.min(least, x * h + (at - x) / w);
+  }
+  return least;
+}
+
+/** Moves a pixel with all that hangs together with it to what is found. @returns where that ends */
+function spread(left: Uint8Array, { w, h }: Frame, from: number, found: Int32Array, start: number): number {
+  let end = start;
+  left[from] = 0;
+  found[end++] = from;
+  for (let at = start; at < end; at++) {
+    const px = found[at]! % w;
+    const py = (found[at]! - px) / w;
+    const [top, bottom] = [Math.max(0, py - 1), Math.min(h - 1, py + 1)];
+    const [first, last] = [Math.max(0, px - 1), Math.min(w - 1, px + 1)];
+    for (let y = top; y <= bottom; y++) {
+      for (let next = y * w + first; next <= y * w + last; next++) {
+        if (!left[next]) continue;
+        left[next] = 0;
+        found[end++] = next;
+      }
+    }
+  }
+  return end;
+}
+
+function cutOut(mask: Mask, pixels: Int32Array): Mask {
   let [left, top, right, bottom] = [mask.w, mask.h, 0, 0];
   for (const at of pixels) {
     const [x, y] = [at % mask.w, Math.floor(at / mask.w)];

@@ -47,3 +47,13 @@ export function regionsOf(area: DesignArea, env: Pick<RenderEnv, 'font'>): Regio
   const ground: Region[] = background ? [{ hex: background, rule: 'nonzero', rings: [ends] }] : [];
   return [...ground, ...inspectLayers(layers, env).flatMap(regionsOfLayer)];
 }
+
+/** What pictures of an embroidered area show in thread; null where it has an image: that is drawn flat. */
+export function sewnRegions(area: DesignArea, env: Pick<RenderEnv, 'font'>): Region[] | null {
+  try {
+    return regionsOf(area, env);
+  } catch (error) {
+    if (error instanceof NotStitchableError) return null;
+    throw error;
+  }
+}

@@ -23,6 +23,17 @@ const within = (mask: Mask, other: Mask): Mask => minus(mask, minus(mask, other)
 const leastTipMm = 4;
 const leastPatchMm2 = 0.15;
 
+/** What of a mask is at most so many pixels from a patch of it, in parts. Looked for around the patch only. */
+function grownIn(mask: Mask, patch: Mask, byPx: number): Mask[] {
+  const reach = Math.ceil(byPx) + 1;
+  const [x, y] = [Math.max(mask.x, patch.x - reach), Math.max(mask.y, patch.y - reach)];
+  const right = Math.min(mask.x + mask.w, patch.x + patch.w + reach);
+  const bottom = Math.min(mask.y + mask.h, patch.y + patch.h + reach);
+  const room = emptyMask({ x, y, w: right - x, h: bottom - y });
+  paintMask(room, patch, 1);
+  return partsOf(within(grown(room, byPx), mask));
+}
+
 /** What is too wide for stitches across, and what is not. */
 function byWidth(part: Mask, distances: Distances, perMm: number): { wide: Mask[]; narrow: Mask[] } {
   const radius = (set.satinTo / 2) * perMm;
@@ -40,12 +51,7 @@ function byWidth(part: Mask, distances: Distances, perMm: number): { wide: Mask[
     else narrow.push(rest);
   }
   // Columns begin inside of what is filled, or a gap would open between them.
-  const joined = narrow.map((rest) => {
-    const room = emptyMask(part);
-    paintMask(room, rest, 1);
-    return partsOf(within(grown(room, perMm), part));
-  });
-  return { wide: partsOf(wide), narrow: joined.flat() };
+  return { wide: partsOf(wide), narrow: narrow.flatMap((rest) => grownIn(part, rest, perMm)) };
 }
 
 function columnsOf(mask: Mask, perMm: number): Column[] {
@@ -80,11 +86,7 @@ function patches(mask: Mask, tours: readonly Point[][], perMm: number): Mask[] {
   }
   return partsOf(bare)
     .filter((patch) => countOf(patch) >= leastPatchMm2 * perMm ** 2)
-    .flatMap((patch) => {
-      const room = emptyMask(mask);
-      paintMask(room, patch, 1);
-      return partsOf(within(grown(room, 0.3 * perMm), mask));
-    });
+    .flatMap((patch) => grownIn(mask, patch, 0.3 * perMm));
 }
 
 function narrowPaths(mask: Mask, from: Point, perMm: number): Point[][] {

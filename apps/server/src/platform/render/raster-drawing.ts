@@ -44,7 +44,7 @@ export function embedder(design: DesignPictures, area: DesignArea, scale: number
 }
 
 /** @throws for one that is not installed: a drawing must not lack a text */
-function drawnFont(id: string): Font {
+export function drawnFont(id: string): Font {
   const font = loadFont(id);
   if (font.isAbsent) throw new Error(`The font ${id} is not installed`);
   return font;

@@ -1,12 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { finished } from '@merchmill/mockup/finish.ts';
-import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import type { Raster } from '@merchmill/mockup/raster.ts';
 import sharp from 'sharp';
 import { ByteLru } from './byte-lru.ts';
 import { encodePicture, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor } from './mockup.ts';
-import { drawDesign } from './raster.ts';
+import { ProductPrints } from './product-print.ts';
 import type { AnswerMessage, MockupPicture, MockupRequest, RenderWorkerData } from './render-tasks.ts';
 import { SceneStore } from './scenes.ts';
 
@@ -22,6 +20,7 @@ const { photoFolder } = workerData as RenderWorkerData;
 const scenes = new SceneStore(undefined, undefined, photoFolder);
 /** Rasterised designs: the colors and scenes of one design are usually asked for one after the other. */
 const rasters = new ByteLru<Raster>(64 * 1024 * 1024);
+const prints = new ProductPrints();
 
 port.on('message', (request: MockupRequest) => {
   mockup(request).then(
@@ -38,15 +37,13 @@ async function mockup(request: MockupRequest): Promise<MockupPicture> {
 }
 
 async function rasterOf(request: MockupRequest): Promise<Raster | null> {
-  const { design, technique, areaMm } = request;
+  const { design, technique } = request;
   if (!design) return null;
-  const { finish } = printLookOf(technique);
   const size = await designSizeFor(scenes, request);
-  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${finish} ${areaMm.widthMm}`;
+  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${technique}`;
   const known = rasters.get(key);
   if (known) return known;
-  const plain = await drawDesign(design, size);
-  const raster = finished(plain, finish, plain.widthPx / areaMm.widthMm);
+  const raster = await prints.draw(design, technique, size);
   rasters.set(key, raster, raster.data.byteLength);
   return raster;
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DesignArea } from '@merchmill/design/document.ts';
 import { composeScene } from '@merchmill/mockup/compose.ts';
 import { finished } from '@merchmill/mockup/finish.ts';
 import type { createMockup as createMockupType } from '@merchmill/mockup/mockup.ts';
@@ -14,12 +15,16 @@ import type { Raster } from '@merchmill/mockup/raster.ts';
 import type { MockupColors, SceneMeta } from '@merchmill/mockup/scene.ts';
 import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import { framePixels, type ViewFrame } from '@merchmill/mockup/scene-view.ts';
+import { threadPicture } from '@merchmill/mockup/thread-picture.ts';
+import { sewnRegions } from '@merchmill/printing/embroidery/regions.ts';
+import { sewForPicture } from '@merchmill/printing/embroidery/sew-for-picture.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../testing/chromium.ts';
 import { someOf } from '../../testing/profile.ts';
+import { loadFont } from './fonts.ts';
 import { makePhotoScene } from './photo-scene-task.ts';
 import { type SceneLevel, SceneStore, scenesFolder } from './scenes.ts';
 import { testArtwork } from './test-artwork.ts';
@@ -63,7 +68,12 @@ async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const output = Array.isArray(built) ? built[0] : built;
   if (!output || !('output' in output)) throw new Error('Nothing was bundled');
@@ -116,7 +126,7 @@ type DrawInPage = {
   frame: {
     placement: ReturnType<typeof placementOf>;
     colors: MockupColors;
-    print: { technique: string; areaWidthMm: number };
+    print: { technique: string; areaWidthMm: number; isFinished?: boolean };
     view?: ViewFrame;
   };
   design: { widthPx: number; heightPx: number };
@@ -288,6 +298,30 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
       expect(difference(plainInk.pixels, byWebgl.pixels).mean).toBeGreaterThan(0.02);
     },
   );
+
+  it.each([undefined, 'canvas2d'] as const)('[EMB-06] is the same picture of stitches: %s', async (renderer) => {
+    const areaMm = { widthMm: 110, heightMm: 55 };
+    const each = { ...caseNamed('cap-front'), areaMm, technique: 'embroidery' };
+    const scene = await scenes.pixels(each.sceneId, 'half');
+    const size = designRasterSize(scene.meta, areaMm, scene.widthPx);
+    const middle = { x: 55, y: 27, w: 60, h: 40 };
+    const layers = [{ ...middle, id: 'star', type: 'shape', shape: 'star', fill: '#e0a526' }];
+    const area = DesignArea.parse({ ...areaMm, layers });
+    const art = threadPicture(sewForPicture(sewnRegions(area, { font: loadFont })!, areaMm), areaMm, size);
+    const { frame, input } = framesOf(each, scene.meta);
+    const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+    composeScene(scene, { ...input, design: art }, { data: onServer, channels: 3 });
+    const asked = { sceneId: each.sceneId, widthPx: scene.widthPx, shownPx: scene.widthPx };
+    const print = { ...frame.print, isFinished: true };
+    const inBrowser = await drawInBrowser(art, { ...asked, frame: { ...frame, print }, ...(renderer && { renderer }) });
+    const { mean, farShare } = difference(onServer, inBrowser.pixels);
+    if (process.env.SHOW_PARITY) process.stderr.write(`stitches ${mean.toFixed(4)} ${farShare.toFixed(5)}\n`);
+    // Little of the picture is sewn: what is drawn in another way there would be within what is allowed elsewhere.
+    expect(mean).toBeLessThanOrEqual(0.02);
+    expect(farShare).toBeLessThanOrEqual(0.0005);
+    const twice = await drawInBrowser(art, { ...asked, frame, ...(renderer && { renderer }) });
+    expect(difference(onServer, twice.pixels).mean).toBeGreaterThan(0.1);
+  });
 
   it('stays the same picture without a graphics card', async () => {
     const { sceneId } = caseNamed('tee-front');

@@ -52,7 +52,7 @@ Each product and print area has its own print method. You'll find it on the prod
 
 ## See embroidery before it is sewn
 
-Choose *Show stitches* in the designer, on a phone under *Product*: your design is drawn stitch by stitch, with the threads it is sewn in.
+Choose *Show stitches* in the designer, on a phone under *Product*: your design is drawn stitch by stitch, with the threads it is sewn in. Pictures of the product show it in thread as well, in the designer once you stop moving things. Designs with a photo are shown flat, as photos can’t be sewn.
 
 ## Find products by print method
 

@@ -67,9 +67,9 @@ describe.each(backends())('pictures of what is one’s own, on %s', (backend) =>
       printAreas: [],
     };
     const keys = mockupKeys(hash, product.productId, looks);
-    // Of the whole scene and of each closer look, in three formats.
+    // Of the whole scene and of each closer look, as they are drawn and as they were before stitches, in three formats.
     const ways = 1 + findScene('tee-front')!.views!.length;
-    expect(keys.length).toBe(ways * pictureWidths.length * 3);
+    expect(keys.length).toBe(ways * 2 * pictureWidths.length * 3);
     expect((await Promise.all(keys.map((key) => shop.ctx.files.get(key)))).filter(Boolean)).toEqual([]);
     expect(await shop.ctx.files.get(`print/${print.sha256}`)).toBeUndefined();
     expect(await shop.ctx.db.$count(printFiles, eq(printFiles.documentHash, hash))).toBe(0);

@@ -12,7 +12,7 @@ import { findDocument } from '../document/index.ts';
 import { loadAssets } from './assets.service.ts';
 import { fitsProduct, type MockupProduct } from './mockup.rules.ts';
 import { layPhotoScene } from './photo-scene.service.ts';
-import { blank, findView, type MockupChoice, readSegment, sceneSegment } from './picture.service.ts';
+import { blank, findView, type MockupChoice, readSegment, sceneSegment, segmentsBefore } from './picture.service.ts';
 import { findScene } from './scene-meta.ts';
 
 /** A mockup as its address names it. */
@@ -51,7 +51,8 @@ async function getDesign(ctx: Ctx, hash: string, product: MockupProduct): Promis
   return assertFound(fitsProduct(document, product) ? document : undefined);
 }
 
-async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Promise<Uint8Array> {
+/** What is to be drawn, after all that an address names was found. */
+async function subjectOf(ctx: Ctx, { address, findProduct }: MockupOrder) {
   const product = assertFound(await findProduct(ctx, address.productId));
   const asked = readSegment(address.scene);
   const { sceneId, areaCode } = assertFound(product.scenes.find((scene) => scene.sceneId === asked.sceneId));
@@ -62,20 +63,18 @@ async function draw(ctx: Ctx, { address, format, findProduct }: MockupOrder): Pr
   const document = await getDesign(ctx, address.design, product);
   // Where only another area is printed, this side is bare.
   const shown = document?.areas[areaCode]?.layers.length || document?.areas[areaCode]?.background ? document : null;
-  return turns(async () => {
-    const picture = await ctx.render.mockup({
-      design: shown && { key: address.design, document: shown, areaCode, assets: await loadAssets(ctx, shown) },
-      sceneId,
-      frame,
-      areaMm: { widthMm, heightMm },
-      technique,
-      colors: { parts: color.parts, specGain: color.specGain },
-      widthPx: address.widthPx,
-      format,
-    });
+  const colors = { parts: color.parts, specGain: color.specGain };
+  return { shown, areaCode, view: { sceneId, frame, areaMm: { widthMm, heightMm }, technique, colors } };
+}
+
+type Subject = Awaited<ReturnType<typeof subjectOf>>;
+
+const draw = (ctx: Ctx, { address, format }: MockupOrder, { shown, areaCode, view }: Subject): Promise<Uint8Array> =>
+  turns(async () => {
+    const design = shown && { key: address.design, document: shown, areaCode, assets: await loadAssets(ctx, shown) };
+    const picture = await ctx.render.mockup({ ...view, design, widthPx: address.widthPx, format });
     return picture.bytes;
   });
-}
 
 const keyOf = (order: Pick<MockupOrder, 'address' | 'format'>) => {
   const hash = hashOf(order);
@@ -87,8 +86,9 @@ const viewsOf = (sceneId: string) => (findScene(sceneId)?.views ?? []).map(({ na
 /** Where all pictures of a design on a product lie, whether they were made or not: a deleted design leaves none. */
 export function mockupKeys(design: string, productId: string, { scenes, colors }: MockupProduct): string[] {
   const segments = scenes
-    .flatMap(({ sceneId }) => [undefined, ...viewsOf(sceneId)].map((view) => sceneSegment(sceneId, view)))
-    .filter((scene) => scene !== undefined);
+    .flatMap(({ sceneId }) => [undefined, ...viewsOf(sceneId)].map((view) => sceneSegment(design, sceneId, view)))
+    .filter((scene) => scene !== undefined)
+    .flatMap((scene) => [scene, ...segmentsBefore(scene)]);
   const addresses = segments.flatMap((scene) =>
     colors.flatMap(({ code }) => pictureWidths.map((widthPx) => ({ design, productId, scene, color: code, widthPx }))),
   );
@@ -113,9 +113,20 @@ export async function findMockup(ctx: Pick<Ctx, 'files'>, order: MockupOrder): P
 
 export const isBeingMade = (ctx: Ctx, order: MockupOrder): boolean => underWayIn(ctx).has(keyOf(order).key);
 
+/** The picture as it was made before stitches changed, which is of no account to what is printed or bare. */
+async function findUnsewn(ctx: Pick<Ctx, 'files'>, order: MockupOrder, { shown, view }: Subject) {
+  if (shown && view.technique === 'embroidery') return undefined;
+  for (const scene of segmentsBefore(order.address.scene)) {
+    const before = await findMockup(ctx, { ...order, address: { ...order.address, scene } });
+    if (before) return before.bytes;
+  }
+  return undefined;
+}
+
 async function make(ctx: Ctx, order: MockupOrder): Promise<MockupFile> {
   const { key, etag } = keyOf(order);
-  const bytes = await draw(ctx, order);
+  const subject = await subjectOf(ctx, order);
+  const bytes = (await findUnsewn(ctx, order, subject)) ?? (await draw(ctx, order, subject));
   await ctx.files.put(key, bytes, pictureMime[order.format]);
   return { bytes, etag };
 }
@@ -142,7 +153,8 @@ export async function readMockup(
   { productId, documentHash, sceneId, view, color }: Omit<MockupChoice, 'alt'>,
   { widthPx, findProduct }: { widthPx: number; findProduct: FindProduct },
 ): Promise<Uint8Array> {
-  const scene = assertFound(sceneSegment(sceneId, view));
-  const address = { design: documentHash ?? blank, productId, scene, color, widthPx };
+  const design = documentHash ?? blank;
+  const scene = assertFound(sceneSegment(design, sceneId, view));
+  const address = { design, productId, scene, color, widthPx };
   return (await getMockup(ctx, { address, format: 'jpeg', findProduct })).bytes;
 }

@@ -40,13 +40,13 @@ type MockupParams = { design: string; product: string; scene: string; color: str
 
 const designForm = /^(blank|[0-9a-f]{40})$/;
 const productForm = /^[A-Za-z0-9_-]{1,64}$/;
-const oldScene = /^[a-z][a-z0-9-]*(~[a-z][a-z0-9-]*)?\.[0-9a-f]{12}-\d{1,6}$/;
+const oldScene = /^[a-z][a-z0-9-]*(~[a-z][a-z0-9-]*)?\.[0-9a-f]{12}-\d{1,6}(s\d{1,6})?$/;
 
 /**
  * An old address whose picture was never made: what it would show is gone, so it leads to the one that replaces it.
  */
 function successorOf({ design, product, scene, color, width }: MockupParams): string {
-  const current = assertFound(oldScene.test(scene) ? currentSegment(scene) : undefined);
+  const current = assertFound(oldScene.test(scene) ? currentSegment(design, scene) : undefined);
   return `/media/mockup/${[design, product, current, color, width].map(encodeURIComponent).join('/')}`;
 }
 
@@ -80,7 +80,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished
     const order = { address: { design, productId: product, scene, color, widthPx }, format, findProduct };
     let file = await findMockup(ctx, order);
     if (!file) {
-      if (scene !== currentSegment(scene)) {
+      if (scene !== currentSegment(design, scene)) {
         return reply
           .header('cache-control', reach === 'public' ? forMinutes : ownForMinutes)
           .redirect(successorOf(request.params), 302);

@@ -13,6 +13,9 @@ export const proofUrl = ({ sha256 }: { sha256: string }): string => `/media/proo
 /** Raise it when compositor or encoder draw differently: all addresses and stored pictures change. */
 const drawingVersion = 3;
 
+/** Raise it when stitches are laid or drawn differently: addresses of designs change, and pictures of what is sewn. */
+const stitchVersion = 1;
+
 export type MockupChoice = {
   productId: string;
   /** Null photographs the blank product. */
@@ -44,10 +47,19 @@ function revisionOf(sceneId: string): string | undefined {
 /**
  * What an address says of a scene: its id with the name of a closer look, and what of it could change. Undefined where
  * there is no such scene or look.
+ * @param design hash of its document, or `blank`: nothing is sewn on that
  */
-export function sceneSegment(sceneId: string, view?: string): string | undefined {
+export function sceneSegment(design: string, sceneId: string, view?: string): string | undefined {
   const revision = view === undefined ? revisionOf(sceneId) : revisionOfView(sceneId, view);
-  return revision && `${view === undefined ? sceneId : `${sceneId}~${view}`}.${revision}-${drawingVersion}`;
+  const drawing = design === blank ? drawingVersion : `${drawingVersion}s${stitchVersion}`;
+  return revision && `${view === undefined ? sceneId : `${sceneId}~${view}`}.${revision}-${drawing}`;
+}
+
+/** The segments that one had before stitches changed, the newest first: what is not sewn looks the same under them. */
+export function segmentsBefore(segment: string): string[] {
+  const [, drawing, version] = /^(.*)s(\d+)$/.exec(segment) ?? [];
+  const numbers = Array.from({ length: Number(version ?? 0) }, (_, number) => number).toReversed();
+  return numbers.map((number) => (number === 0 ? drawing! : `${drawing}s${number}`));
 }
 
 /** The scene and the closer look that a segment names, whether there are such or not. */
@@ -57,14 +69,15 @@ export function readSegment(segment: string): { sceneId: string; view: string | 
 }
 
 /** The segment that takes the place of one, where scene, look or drawing have changed since: a look that is gone was of the whole. */
-export function currentSegment(segment: string): string | undefined {
+export function currentSegment(design: string, segment: string): string | undefined {
   const { sceneId, view } = readSegment(segment);
-  return sceneSegment(sceneId, view) ?? sceneSegment(sceneId);
+  return sceneSegment(design, sceneId, view) ?? sceneSegment(design, sceneId);
 }
 
 /** Address of a picture of a product, blank or with a design. What it shows never changes under the same address. */
 export function mockupPicture({ productId, documentHash, sceneId, view, color, alt }: MockupChoice): Picture {
-  const scene = sceneSegment(sceneId, view);
+  const design = documentHash ?? blank;
+  const scene = sceneSegment(design, sceneId, view);
   if (!scene) throw new RangeError(`There is no scene ${sceneId}${view ? ` with a view ${view}` : ''}`);
-  return { url: `/media/mockup/${documentHash ?? blank}/${productId}/${scene}/${color}`, alt };
+  return { url: `/media/mockup/${design}/${productId}/${scene}/${color}`, alt };
 }

@@ -1,5 +1,6 @@
 import { pictureWidths } from '@merchmill/contract/picture-widths.ts';
 import { parseDesignDocument } from '@merchmill/design/parse-document.ts';
+import type { Technique } from '@merchmill/design/print-area.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { RenderBusy } from '../../../platform/render/render-pool.ts';
@@ -8,7 +9,7 @@ import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { originalKey } from '../../shop/file/file.service.ts';
 import { saveDocument } from '../document/document.service.ts';
 import { getMockup } from './mockup.service.ts';
-import { mockupPicture, sceneSegment } from './picture.service.ts';
+import { blank, currentSegment, mockupPicture, sceneSegment, segmentsBefore } from './picture.service.ts';
 import { findScene } from './scene-meta.ts';
 
 const accepts = {
@@ -224,9 +225,20 @@ describe('addresses of mockups', () => {
       color: 'white',
       alt: '',
     });
-    expect(url).toBe(`/media/mockup/blank/p1/${sceneSegment('mug-right')}/white`);
-    expect(sceneSegment('mug-right')).toMatch(/^mug-right\.[0-9a-f]{12}-\d+$/);
-    expect(sceneSegment('../etc')).toBeUndefined();
+    expect(url).toBe(`/media/mockup/blank/p1/${sceneSegment(blank, 'mug-right')}/white`);
+    expect(sceneSegment(blank, 'mug-right')).toMatch(/^mug-right\.[0-9a-f]{12}-\d+$/);
+    expect(sceneSegment(blank, '../etc')).toBeUndefined();
+  });
+
+  it('[EMB-06] with a design name how stitches are drawn, and those before', () => {
+    const bare = sceneSegment(blank, 'mug-right')!;
+    const own = sceneSegment('a'.repeat(40), 'mug-right')!;
+    expect(own).toMatch(new RegExp(`^${bare}s\\d+$`));
+    expect(segmentsBefore(`${bare}s3`)).toEqual([`${bare}s2`, `${bare}s1`, bare]);
+    expect(segmentsBefore(own).at(-1)).toBe(bare);
+    expect(segmentsBefore(bare)).toEqual([]);
+    expect(currentSegment('a'.repeat(40), bare)).toBe(own);
+    expect(currentSegment(blank, own)).toBe(bare);
   });
 });
 
@@ -245,12 +257,41 @@ describe('what the way of printing does to the art', () => {
           colors: [color],
           printAreas: [area],
         };
-        const scene = sceneSegment('tee-front')!;
+        const scene = sceneSegment(design, 'tee-front')!;
         const address = { design, productId: technique, scene, color: 'black', widthPx: 320 };
         await getMockup(shop.ctx, { address, format: 'webp', findProduct: async () => product });
       }
       const techniques = render.mock.calls.map(([request]) => request.technique);
       expect(techniques).toEqual(['embroidery', 'laser', 'cut', 'dtg']);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+describe('pictures that were made before stitches were drawn', () => {
+  it('[EMB-06] are made anew of what is embroidered, and kept of what is printed or bare', async () => {
+    const shop = await testApp();
+    try {
+      const drawn = { bytes: new Uint8Array([2]), mime: '', widthPx: 1, heightPx: 1 };
+      const render = vi.spyOn(shop.ctx.render, 'mockup').mockResolvedValue(drawn);
+      const design = await saveDocument(shop.ctx, aDocument());
+      const color = { code: 'black', label: 'Black', hex: '#111214', parts: ['#111214'], specGain: 0.4 };
+      const ask = async (technique: Technique, scene: string) => {
+        const area = { code: 'front', widthMm: 100, heightMm: 120, technique };
+        const scenes = [{ sceneId: 'tee-front', areaCode: 'front' }];
+        const findProduct = async () => ({ scenes, colors: [color], printAreas: [area] });
+        const address = { design, productId: technique, scene, color: 'black', widthPx: 320 };
+        return [...(await getMockup(shop.ctx, { address, format: 'webp', findProduct })).bytes];
+      };
+      const now = sceneSegment(design, 'tee-front')!;
+      const before = segmentsBefore(now).at(-1)!;
+      render.mockResolvedValue({ ...drawn, bytes: new Uint8Array([1]) });
+      for (const technique of ['embroidery', 'dtg'] as const) expect(await ask(technique, before)).toEqual([1]);
+      render.mockResolvedValue(drawn);
+      expect([await ask('embroidery', now), await ask('dtg', now)]).toEqual([[2], [1]]);
+      expect([await ask('embroidery', now), await ask('dtg', now)]).toEqual([[2], [1]]);
+      expect(render).toHaveBeenCalledTimes(3);
     } finally {
       await shop.close();
     }
