@@ -10,8 +10,8 @@ export interface SewnThreads {
 }
 
 /**
- * Stitches for a picture, laid on a grid of a tenth of a millimeter: four times as fast as those of the machine's file,
- * and they end at most a pixel elsewhere.
+ * Stitches for a picture, laid on a grid of a tenth of a millimeter: about three times as fast as those of the machine's
+ * file, of which some lie elsewhere.
  */
 export function sewForPicture(regions: readonly Region[], size: { widthMm: number; heightMm: number }): SewnThreads {
   const { commands, blocks } = digitizeRegions(regions, size, coarsePerMm);
