@@ -24,9 +24,9 @@ export const handoverMessages = defineMessages({
     full: 'The hot folder’s disk is full.',
     link: 'A folder in the hot folder is a link or a file. Replace it with a folder.',
     taken: 'Other files have these names already. Move them, or change the names of print files in the settings.',
-    damaged: 'A file arrived with an error.',
+    damaged: 'A file was damaged on its way. Check the disk and the share.',
     nothing: 'Nothing in this batch is left to print.',
-    other: 'The hot folder didn’t take a file.',
+    other: 'The hot folder didn’t take a file. The server’s log says why.',
   },
   actions: {
     none: 'Hand over now',
