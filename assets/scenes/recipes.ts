@@ -123,7 +123,7 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   },
   'ring-case': {
     render: { script: 'scene_phone_case.py', options: { inside: 'ring', turn: 7, size: 1080, samples: 24 } },
-    pack: { exposure: 0.95, range: 0.07, radius: 2, sigma: 1.3 },
+    pack: { exposure: 0.92, range: 0.07, radius: 2, sigma: 1.3, second_part_reflects: 0.7 },
   },
   'soft-notebook': {
     render: { script: 'scene_notebook.py', options: { cover: 'soft', size: 1080, samples: 30 } },
