@@ -52,6 +52,14 @@ function cushion(label: string): SceneDescription {
   return { label, areaMm: { widthMm: 450, heightMm: 450 }, fit: 'cover', edge: 'full', cloth: true, parts };
 }
 
+function blanket(label: string, front: string, back: string): SceneDescription {
+  const parts = [
+    { key: 'body', label: front, color: '#f6f5f3' },
+    { key: 'back', label: back, color: '#f4f0e8' },
+  ];
+  return { label, areaMm: { widthMm: 1270, heightMm: 1524 }, fit: 'cover', edge: 'full', cloth: true, parts };
+}
+
 function cap(label: string): SceneDescription {
   const parts = [
     { key: 'body', label: 'Crown', color: '#f6f5f3' },
@@ -60,10 +68,11 @@ function cap(label: string): SceneDescription {
   return { label, areaMm: { widthMm: 110, heightMm: 55 }, fit: 'center', edge: 'float', cloth: true, parts };
 }
 
-function phoneCase(label: string): SceneDescription {
+function phoneCase(label: string, third: SceneDescription['parts'] = []): SceneDescription {
   const parts = [
     { key: 'body', label: 'Case', color: '#ffffff' },
     { key: 'phone', label: 'Phone and camera', color: '#ffffff' },
+    ...third,
   ];
   return { label, areaMm: { widthMm: 70, heightMm: 146 }, fit: 'cover', edge: 'full', cloth: false, parts };
 }
@@ -83,9 +92,18 @@ const products: Record<string, SceneDescription> = {
   'womens-straight-tee-front': front("Straight women's T-shirt", womens),
   'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
   'womens-long-tee-front': front("Long women's T-shirt with a curved hem", womens),
+  'melange-tee-front': front('Slim T-shirt of a melange', shirt),
+  'womens-melange-tee-front': front("Slim women's T-shirt of a melange", womens),
+  'vintage-tee-front': front('Washed T-shirt with pale seams', shirt),
+  'boxy-hoodie-front': front('Wide hoodie without cords', [304.8, 304.8]),
+  'oversized-hoodie-front': front('Oversized hoodie', [304.8, 304.8], [cords]),
+  'washed-hoodie-front': front('Washed hoodie with pale seams', [304.8, 304.8], [cords]),
+  'relaxed-sweatshirt-front': front('Loose sweatshirt with long sleeves', sweatshirt),
+  'washed-sweatshirt-front': front('Washed sweatshirt with pale seams', sweatshirt),
   'cap-front': cap('Cap with a curved brim'),
   'washed-cap-front': cap('Soft cap with pale edges'),
   'cord-cap-front': cap('Corduroy cap with a flat brim'),
+  'kids-cap-front': cap("Child's cap"),
   'mesh-cap-front': cap('Cap with a mesh back'),
   'mug-right': mug('Mug, handle on the right', [200, 86]),
   'mug-left': mug('Mug, handle on the left', [200, 86]),
@@ -109,6 +127,12 @@ const products: Record<string, SceneDescription> = {
   'mug-giant-right': mug('Large mug beside an egg, handle on the right', [240, 108]),
   'mug-giant-front': mug('Large mug beside an egg, handle behind it', [240, 108]),
   'phone-case': phoneCase('Phone case on paper'),
+  'clear-case': phoneCase('Phone case with clear sides on paper', [
+    { key: 'side', label: 'Clear side', color: '#ffffff' },
+  ]),
+  'ring-case': phoneCase('Phone case, and another from inside with its ring of magnets', [
+    { key: 'inside', label: 'Inside', color: '#ffffff' },
+  ]),
   'gloss-case': phoneCase('Glossy phone case on paper'),
   notebook: {
     label: 'Hardcover notebook',
@@ -238,19 +262,13 @@ const products: Record<string, SceneDescription> = {
       { key: 'straps', label: 'Straps', color: null },
     ],
   },
-  blanket: {
-    label: 'Throw with a corner turned over',
-    areaMm: { widthMm: 1270, heightMm: 1524 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: true,
-    parts: [
-      { key: 'body', label: 'Fleece', color: '#f6f5f3' },
-      { key: 'back', label: 'Sherpa side', color: '#f4f0e8' },
-    ],
-  },
+  blanket: blanket('Throw with a corner turned over', 'Fleece', 'Sherpa side'),
+  'velvet-blanket': blanket('Velvet throw with a corner turned over', 'Velvet', 'Back'),
   'cushion-front': cushion('Cushion by the window'),
   'cushion-plain': cushion('Cushion on paper'),
+  'linen-cushion': cushion('Cushion of a slubby weave, and another from behind'),
+  'velvet-cushion': cushion('Velvet cushion by the window'),
+  'boucle-cushion': cushion('Cushion, and another from behind with its loops'),
 };
 
 /** Every scene: the product, and how it is looked at (views.ts). */

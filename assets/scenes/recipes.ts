@@ -22,13 +22,16 @@ const smooth = { range: 0.07, radius: 3, sigma: 1.6 };
 function garment(
   name: string,
   { exposure = 1, fill = 0.84, size = 1080, samples = 18, backdrop = 34 }: Partial<Record<GarmentOption, number>> = {},
+  pack: SceneRecipe['pack'] = {},
 ): SceneRecipe {
   return {
     simulate: { script: 'simulate_garment.py', arguments: [name, '{cloth}'] },
     render: { script: 'scene_garment.py', options: { garment: name, size, samples, backdrop, fill } },
-    pack: { exposure, ...cloth },
+    pack: { exposure, ...cloth, ...pack },
   };
 }
+/** One whose cloth is not evenly white: it is a melange, or faded. */
+const mottled = (name: string, exposure: number) => garment(name, { exposure }, { mottled: 1 });
 type GarmentOption = 'exposure' | 'fill' | 'size' | 'samples' | 'backdrop';
 
 /** A mug of another shape, glaze, or side than the first. */
@@ -55,6 +58,15 @@ function canvas(size: string, { exposure = 1.04, samples = 14 } = {}): SceneReci
   };
 }
 
+/** A cushion of another cloth than the first. */
+function cushion(weave: string, options: SceneRecipe['render']['options'], pack: SceneRecipe['pack']): SceneRecipe {
+  return {
+    simulate: { script: 'simulate_cushion.py' },
+    render: { script: 'scene_cushion.py', options: { weave, size: 1080, samples: 18, ...options } },
+    pack: { uv_smooth: 6, ...pack },
+  };
+}
+
 export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'tee-front': garment('tee-front', { exposure: 0.98, size: 1200, samples: 24, backdrop: 50 }),
   'tee-back': garment('tee-back', { exposure: 0.95 }),
@@ -77,6 +89,7 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'washed-cap-front': cap('washed'),
   'cord-cap-front': cap('cord'),
   'mesh-cap-front': cap('mesh', 1.14),
+  'kids-cap-front': cap('kids'),
   'mug-right': {
     render: { script: 'scene_mug.py', options: { size: 1200, samples: 18 } },
     pack: { exposure: 1.18, ...smooth },
@@ -103,6 +116,14 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'gloss-case': {
     render: { script: 'scene_phone_case.py', options: { surface: 'gloss', size: 1080, samples: 36 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3, second_part_reflects: 0.8 },
+  },
+  'clear-case': {
+    render: { script: 'scene_phone_case.py', options: { sides: 'clear', turn: 14, size: 1080, samples: 26 } },
+    pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.3 },
+  },
+  'ring-case': {
+    render: { script: 'scene_phone_case.py', options: { inside: 'ring', turn: 7, size: 1080, samples: 24 } },
+    pack: { exposure: 0.92, range: 0.07, radius: 2, sigma: 1.3, second_part_reflects: 0.7 },
   },
   'soft-notebook': {
     render: { script: 'scene_notebook.py', options: { cover: 'soft', size: 1080, samples: 30 } },
@@ -166,6 +187,11 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_blanket.py', options: { size: 1200, samples: 16 } },
     pack: { exposure: 0.98, range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12 },
   },
+  'velvet-blanket': {
+    simulate: { script: 'simulate_panel.py', arguments: ['panel=blanket'] },
+    render: { script: 'scene_blanket.py', options: { pile: 'velvet', size: 1080, samples: 14 } },
+    pack: { exposure: 1.12, range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12, mottled: 1 },
+  },
   'cushion-front': {
     simulate: { script: 'simulate_cushion.py' },
     render: { script: 'scene_cushion.py', options: { size: 1200, samples: 18 } },
@@ -176,4 +202,15 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_cushion.py', options: { set: 'plain', size: 1200, samples: 16 } },
     pack: { exposure: 1.26, uv_smooth: 6 },
   },
+  'linen-cushion': cushion('slub', { set: 'pair', way: -1, seam: 0.022 }, { exposure: 1.31, mottled: 1 }),
+  'velvet-cushion': cushion('velvet', { turn: -16 }, { exposure: 0.96, range: 0.14, sigma: 2 }),
+  'boucle-cushion': cushion('boucle', { set: 'pair', seam: 0.014 }, { exposure: 1.22 }),
+  'melange-tee-front': mottled('melange-tee-front', 1.05),
+  'womens-melange-tee-front': mottled('womens-melange-tee-front', 1.05),
+  'vintage-tee-front': mottled('vintage-tee-front', 1.13),
+  'boxy-hoodie-front': garment('boxy-hoodie-front'),
+  'oversized-hoodie-front': garment('oversized-hoodie-front'),
+  'washed-hoodie-front': mottled('washed-hoodie-front', 1.13),
+  'relaxed-sweatshirt-front': garment('relaxed-sweatshirt-front'),
+  'washed-sweatshirt-front': mottled('washed-sweatshirt-front', 1.13),
 };

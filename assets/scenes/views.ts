@@ -85,6 +85,7 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('mesh', 'mesh', [0.48, 0.26, 0.4]),
     detail('brim', 'brim', [0.04, 0.48, 0.4]),
   ),
+  'kids-cap-front': front(print(0.32, 0.3, 0.4), detail('brim', 'brim', [0.36, 0.48, 0.4])),
   'mug-right': mug,
   'mug-left': { role: 'side', views: [print(0.48, 0.26, 0.42), handle(0.06, 0.1, 0.42)] },
   'mug-front': mugFront,
@@ -104,6 +105,16 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   ),
   'phone-case': phoneCase,
   'gloss-case': phoneCase,
+  'ring-case': front(
+    print(0.1, 0.3, 0.38),
+    detail('ring', 'ring of magnets', [0.54, 0.3, 0.4]),
+    detail('camera', 'camera opening', [0.05, 0.08, 0.36]),
+  ),
+  'clear-case': front(
+    print(0.3, 0.3, 0.4),
+    detail('side', 'clear side', [0.44, 0.5, 0.36]),
+    detail('camera', 'camera opening', [0.22, 0.04, 0.4]),
+  ),
   notebook: front(
     print(0.25, 0.28, 0.42),
     detail('elastic', 'elastic', [0.46, 0.06, 0.4]),
@@ -165,6 +176,42 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('seam', 'seam', [0.2, 0.58, 0.38]),
   ),
   blanket: front(print(0.22, 0.24, 0.4), detail('back', 'back', [0.5, 0.55, 0.4]), hem(0.1, 0.06, 0.38)),
+  'velvet-blanket': front(print(0.36, 0.24, 0.4), detail('back', 'back', [0.12, 0.55, 0.38]), hem(0.5, 0.06, 0.38)),
   'cushion-front': inUse(print(0.28, 0.28, 0.42), corner(0.06, 0.08, 0.4)),
   'cushion-plain': front(print(0.28, 0.28, 0.42), detail('piping', 'piping', [0.48, 0.55, 0.4])),
+  'linen-cushion': front(print(0.4, 0.28, 0.4), detail('back', 'back', [0.04, 0.2, 0.34])),
+  'velvet-cushion': inUse(print(0.28, 0.28, 0.42), detail('piping', 'piping', [0.48, 0.1, 0.4])),
+  'boucle-cushion': front(print(0.18, 0.28, 0.4), detail('back', 'back', [0.58, 0.22, 0.38])),
+  'melange-tee-front': front(print(0.3, 0.26, 0.4), collar(0.3, 0.07, 0.4), hem(0.2, 0.55, 0.38)),
+  'womens-melange-tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.06, 0.4), hem(0.2, 0.56, 0.38)),
+  'vintage-tee-front': front(
+    print(0.3, 0.28, 0.4),
+    collar(0.3, 0.1, 0.4),
+    detail('seam', 'pale seams', [0.08, 0.18, 0.36]),
+  ),
+  'boxy-hoodie-front': front(
+    print(0.31, 0.38, 0.38),
+    detail('panel', 'ribbed side panel', [0.14, 0.44, 0.38]),
+    detail('hood', 'hood', [0.3, 0.06, 0.4]),
+  ),
+  'oversized-hoodie-front': front(
+    print(0.31, 0.38, 0.38),
+    detail('hood', 'hood and the cords', [0.3, 0.06, 0.4]),
+    detail('sleeve', 'dropped shoulder', [0.06, 0.28, 0.38]),
+  ),
+  'washed-hoodie-front': front(
+    print(0.31, 0.38, 0.38),
+    detail('seam', 'pale seams', [0.12, 0.3, 0.36]),
+    detail('pocket', 'pocket', [0.31, 0.58, 0.38]),
+  ),
+  'relaxed-sweatshirt-front': front(
+    print(0.31, 0.28, 0.38),
+    collar(0.31, 0.14, 0.38),
+    detail('cuff', 'long sleeve', [0.05, 0.48, 0.38]),
+  ),
+  'washed-sweatshirt-front': front(
+    print(0.31, 0.28, 0.38),
+    collar(0.31, 0.14, 0.38),
+    detail('seam', 'pale seams', [0.1, 0.22, 0.36]),
+  ),
 };

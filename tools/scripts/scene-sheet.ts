@@ -11,7 +11,7 @@ import { composeMockup, designSizeFor } from '../../apps/server/src/platform/ren
 import { rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { SceneStore } from '../../apps/server/src/platform/render/scenes.ts';
 
-const tilePx = 180;
+const tilePx = 150;
 const maxBytes = 400 * 1024;
 const folder = path.join(import.meta.dirname, '../../docs/scenes');
 const scenes = new SceneStore();

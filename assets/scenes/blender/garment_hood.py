@@ -165,4 +165,5 @@ def layers(garment, top):
     if garment.seen_from == "back":
         return {"hood": Back(garment, top).layer()}
     sides = Sides(garment, top)
-    return {"lining": lining(garment, top), "hood": sides.layer(), **cords(sides, top)}
+    made = {"lining": lining(garment, top), "hood": sides.layer()}
+    return {**made, **cords(sides, top)} if garment.hood.get("cords", True) else made

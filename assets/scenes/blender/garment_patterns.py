@@ -16,6 +16,7 @@ class Rib:
     width: float
     pitch: float
     depth: float
+    lengthwise: bool = False  # ribs that run along the edge, as those of a side panel
 
 
 @dataclass(frozen=True)
@@ -66,9 +67,11 @@ class Garment:
     seen_from: str = "front"
     stitched: tuple = ("hem", "cuff")
     fabric: str = "jersey"
+    dye: str = "even"  # or "melange", or "washed" until seams and edges are pale
     label: bool = True
     hood: dict = field(default_factory=dict)
     pocket: object = None
+    smooth_neck: bool = False
 
 
 def from_behind(cut):
@@ -143,28 +146,42 @@ WOMENS_CUT = Cut(
     armhole=curve((19.2, -3.6), (17.6, -8.5), (17.6, -16.5), (22.5, -21.5)),
 )
 
-# The sweatshirt and the hoodie share the body: dropped shoulders, sleeves down, ribs that draw the cloth in.
-FLEECE_CUT = Cut(
-    neck=curve((0, -9.4), (4.8, -9.4), (8.0, -5.2), (9.0, 0.0)),
-    under_neck=curve((0, -1.8), (4.4, -1.8), (7.8, -1.2), (9.0, 0.0)),
-    shoulder=curve((9.0, 0.0), (14, -1.2), (20, -3.0), (25.2, -5.2)),
-    top=curve(
-        (25.2, -5.2), (33.0, -10.0), (39.6, -28.0), (44.2, -43.0), (46.2, -49.5), (48.0, -54.0), (47.7, -57.0),
-        (47.4, -59.0), (47.8, -61.5), (48.2, -64.0),
-    ),
-    cuff=curve((48.2, -64.0), (40.0, -67.0)),
-    under=curve(
-        (40.0, -67.0), (39.3, -65.0), (38.6, -62.6), (37.6, -60.6), (35.4, -58.4), (33.8, -47.0), (29.2, -29.4),
-    ),
-    side=curve(
-        (29.2, -29.4), (28.4, -40.0), (28.6, -52.0), (29.4, -61.0), (29.7, -64.0), (29.2, -66.0), (28.4, -67.2),
-        (28.0, -69.0), (27.8, -71.2), (27.8, -73.2),
-    ),
-    hem=curve((27.8, -73.2), (18, -73.9), (8, -73.9), (0, -73.9)),
-    armhole=curve((25.2, -5.2), (23.6, -12.0), (23.6, -22), (29.2, -29.4)),
-)
+def fleece_cut(wider=0.0, longer=0.0, sleeves=0.0):
+    """
+    The sweatshirt and the hoodie share the body: dropped shoulders, sleeves down, ribs that draw the cloth in. The
+    measures say how much wider each half is, and how much longer the body and the sleeves are; the ribs stay as they are.
+    """
+
+    def out(x):
+        return x + wider * min(max((x - 9.0) / 20.2, 0), 1)
+
+    def moved(points, down, full_at):
+        return [(out(x), y - down * min(max((-29.4 - y) / (full_at - 29.4), 0), 1)) for x, y in points]
+
+    body = lambda *points: curve(*moved(points, longer, 61.0))
+    sleeve = lambda *points: curve(*moved(points, sleeves, 57.0))
+    return Cut(
+        neck=curve((0, -9.4), (4.8, -9.4), (8.0, -5.2), (9.0, 0.0)),
+        under_neck=curve((0, -1.8), (4.4, -1.8), (7.8, -1.2), (9.0, 0.0)),
+        shoulder=body((9.0, 0.0), (14, -1.2), (20, -3.0), (25.2, -5.2)),
+        top=sleeve(
+            (25.2, -5.2), (33.0, -10.0), (39.6, -28.0), (44.2, -43.0), (46.2, -49.5), (48.0, -54.0), (47.7, -57.0),
+            (47.4, -59.0), (47.8, -61.5), (48.2, -64.0),
+        ),
+        cuff=sleeve((48.2, -64.0), (40.0, -67.0)),
+        under=sleeve(
+            (40.0, -67.0), (39.3, -65.0), (38.6, -62.6), (37.6, -60.6), (35.4, -58.4), (33.8, -47.0), (29.2, -29.4),
+        ),
+        side=body(
+            (29.2, -29.4), (28.4, -40.0), (28.6, -52.0), (29.4, -61.0), (29.7, -64.0), (29.2, -66.0), (28.4, -67.2),
+            (28.0, -69.0), (27.8, -71.2), (27.8, -73.2),
+        ),
+        hem=body((27.8, -73.2), (18, -73.9), (8, -73.9), (0, -73.9)),
+        armhole=body((25.2, -5.2), (23.6, -12.0), (23.6, -22), (29.2, -29.4)),
+    )
 
 
+FLEECE_CUT = fleece_cut()
 FLEECE_RIBS = (Rib("hem", 6.6, 0.42, 0.045), Rib("cuff", 6.8, 0.42, 0.045))
 FLEECE_DRAPE = {
     "noise_cm": 1.45,
@@ -283,4 +300,72 @@ GARMENTS |= {
     ),
     "womens-boxy-tee-front": Garment(BOXY, Drape(47, noise_cm=1.1), print_place(12, 25.4, 35.56), (COLLAR,)),
     "womens-long-tee-front": Garment(LONG, Drape(97, noise_cm=1.1), print_place(14.5, 25.4, 35.56), (COLLAR,)),
+}
+
+
+def both_sides(name, cut, front, back, **options):
+    """A garment from the front and from behind: (drape, print area) of each."""
+    drape, area = back
+    behind = Garment(from_behind(cut), drape, area, seen_from="back", label=False, **options)
+    return {f"{name}-front": Garment(cut, *front, **options), f"{name}-back": behind}
+
+
+SLIM = tee_cut(Tee(25.0, 21.8, 23.6, 72.6, (38.6, 15.2, 31.0, 29.4), waist=1.5, flare=0.5))
+WOMENS_SLIM = tee_cut(Tee(22.0, 18.4, 21.0, 65.0, (31.0, 12.6, 24.9, 24.2), waist=2.0, flare=1.5, neck=(8.9, 11.4, 2.0)))
+RELAXED = tee_cut(Tee(28.4, 25.2, 25.6, 73.0, (43.8, 17.6, 35.2, 33.4), waist=0.5, flare=0.4, neck=(8.9, 10.4, 1.7)))
+# Thin cloth that drapes: many low folds.
+FLUID = {"noise_cm": 1.3, "wavelength": 13.0, "bend": 5e-6, "gain": 1.15}
+
+GARMENTS |= {
+    **both_sides(
+        "melange-tee",
+        SLIM,
+        (Drape(103, **FLUID), print_place(14, 30.48, 40.64)),
+        (Drape(109, **FLUID), print_place(7, 30.48, 40.64)),
+        ribs=(COLLAR,),
+        dye="melange",
+    ),
+    **both_sides(
+        "womens-melange-tee",
+        WOMENS_SLIM,
+        (Drape(113, **FLUID), print_place(14.5, 25.4, 35.56)),
+        (Drape(127, **FLUID), print_place(6, 25.4, 35.56)),
+        ribs=(COLLAR,),
+        dye="melange",
+    ),
+    **both_sides(
+        "vintage-tee",
+        RELAXED,
+        (Drape(131, noise_cm=1.4), print_place(14, 30.48, 40.64)),
+        (Drape(137, noise_cm=1.4), print_place(7, 30.48, 40.64)),
+        ribs=(COLLAR,),
+        dye="washed",
+    ),
+}
+
+SIDE_PANEL = Rib("side", 5.0, 0.42, 0.045, lengthwise=True)
+CREW = (*FLEECE_RIBS, Rib("neck", 2.6, 0.32, 0.035))
+
+
+def hoodie(name, cut, seeds, raised=0.0, ribs=FLEECE_RIBS, cords=True, turn=FLEECE_DRAPE["turn"], **options):
+    """A hoodie from both sides; its pocket lies `raised` higher than that of the first."""
+    front, back = (Drape(seed, **{**FLEECE_DRAPE, "turn": turn}) for seed in seeds)
+    options = {"ribs": ribs, "stitched": (), "fabric": "fleece", "hood": {**HOOD, "cords": cords}, **options}
+    made = both_sides(name, cut, (front, (-15.24, -45.6, 30.48, 30.48)), (back, print_place(8, 30.48, 40.64)), **options)
+    made[f"{name}-front"] = replace(made[f"{name}-front"], pocket=POCKET + [0.0, raised])
+    return made
+
+
+def sweatshirt(name, cut, seeds, turn=FLEECE_DRAPE["turn"], **options):
+    front, back = (Drape(seed, **{**FLEECE_DRAPE, "turn": turn}) for seed in seeds)
+    options = {"ribs": CREW, "stitched": (), "fabric": "fleece", **options}
+    return both_sides(name, cut, (front, print_place(15.04, 30.48, 35.56)), (back, print_place(8, 30.48, 40.64)), **options)
+
+
+GARMENTS |= {
+    **hoodie("boxy-hoodie", fleece_cut(3.0, -1.0), (139, 149), 1.0, (*FLEECE_RIBS, SIDE_PANEL), False, (14, 11), smooth_neck=True),
+    **hoodie("oversized-hoodie", fleece_cut(5.5, 2.0, 6.0), (151, 157), -2.0, turn=(7, 9), smooth_neck=True),
+    **hoodie("washed-hoodie", fleece_cut(1.2, 0.0, 2.0), (163, 167), dye="washed"),
+    **sweatshirt("relaxed-sweatshirt", fleece_cut(4.0, 1.0, 6.0), (173, 179)),
+    **sweatshirt("washed-sweatshirt", fleece_cut(1.6, -1.5, 2.0), (181, 191), (12, 9), dye="washed", smooth_neck=True),
 }

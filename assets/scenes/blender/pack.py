@@ -38,7 +38,7 @@ def nearest_part(part, centre_coverage):
 def main(source, target, settings):
     setting = lambda name, default: type(default)(settings.get(name, default))
     os.makedirs(target, exist_ok=True)
-    passes = load_passes(source, setting("radius", 3), setting("sigma", 1.6), setting("range", 0.08))
+    passes = load_passes(source, setting("radius", 3), setting("sigma", 1.6), setting("range", 0.08), setting("mottled", 0))
     exposure = setting("exposure", 1.0)
     reflected = np.maximum(passes["reflected"], 0).mean(2)
     save_picture(f"{target}/bg.png", to_srgb(passes["backdrop"] * exposure))

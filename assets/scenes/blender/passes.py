@@ -61,20 +61,27 @@ def enlarge_backdrop(backdrop, coverage):
     return np.stack([resize(seen[..., k], scale) for k in range(3)], -1)
 
 
-def load_passes(folder, radius, sigma, range_sigma):
+def load_passes(folder, radius, sigma, range_sigma, mottled=False):
     """
     Linear light, per pixel: backdrop (not masked), diffuse and reflected light of the product (times coverage),
     coverage; and at the centers of the pixels uv, part number and coverage. Plain sets come at a lower resolution.
+    Of a mottled cloth only the light is filtered: its grain, which has no noise, would be taken for some.
     """
     read = lambda name: read_exr(f"{folder}/{name}_0001.exr").astype(np.float32)
     product = read("P")
     coverage = product[..., 3:4]
-    diffuse = read("Pdc")[..., :3] * (read("Pdd")[..., :3] + read("Pdi")[..., :3])
+    cloth, light = read("Pdc")[..., :3], read("Pdd")[..., :3] + read("Pdi")[..., :3]
+    diffuse = cloth * light
     reflected = product[..., :3] - diffuse
     backdrop = read("B")[..., :3]
     part = read("Um")[..., :1]
     guides = [(read("Un")[..., :3], 0.15), (part, 0.5), (coverage, 0.25)]
-    diffuse = denoise(diffuse, guides, radius, sigma, range_sigma)
+    if mottled:
+        # Beyond the edge there is no light: it would darken what is half covered.
+        y, x = distance_transform_edt(coverage[..., 0] < 0.05, return_distances=False, return_indices=True)
+        diffuse = cloth * denoise(light[y, x], guides, radius, sigma, range_sigma)
+    else:
+        diffuse = denoise(diffuse, guides, radius, sigma, range_sigma)
     reflected = denoise(reflected, guides, radius, sigma, range_sigma)
     plain = backdrop.shape != product.shape[:2] + (3,)
     backdrop = denoise(without_sparks(backdrop) if plain else backdrop, [], radius, sigma, 0.10)

@@ -1,5 +1,6 @@
 """
-A fleece throw laid out on the floor, one corner turned over to its sherpa side, seen from above.
+A fleece throw laid out on the floor, one corner turned over to its sherpa side, seen from above; with `pile=velvet` the
+other corner, and short pile on both sides.
 blender -b -P scene_blanket.py -- size=1200 samples=24 cloth=out/blanket.npz out=out/blanket
 """
 
@@ -24,6 +25,7 @@ FOLD_GAIN = 1.25
 # The corner at the lower right is turned over along a line at this distance from it, in cm.
 TURNED, TURN_DEGREES, TURN_RADIUS = 36.0, 131.0, 2.1
 HEM = 1.7
+IS_VELVET = stage.option("pile", "fleece") == "velvet"
 
 
 def fleece():
@@ -54,10 +56,34 @@ def sherpa():
     return material
 
 
+def velvet(name, part):
+    """Short pile: dark where one looks into it, bright along the flanks of folds, and brushed by hands in wide strokes."""
+    material = stage.principled(name, stage.WHITE, 0.9, 0.1, part, Sheen=0.4)
+    height = Height(material)
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    hand = height.node("ShaderNodeMapping")
+    hand.inputs["Rotation"].default_value = (0, 0, 0.6)
+    hand.inputs["Scale"].default_value = (0.30, 0.95, 1)
+    height.link(place, hand.inputs["Vector"])
+    strokes = height.noise(hand.outputs["Vector"], 1.0, 2, 0.5)
+    brushed = height.smoothstep(0.42, 0.60, strokes)
+    facing = height.node("ShaderNodeLayerWeight")
+    facing.inputs["Blend"].default_value = 0.5
+    flank = height.math("POWER", facing.outputs["Facing"], 1.2)
+    pile = height.math("SUBTRACT", height.noise(place, 14, 3, 0.7), 0.5)
+    share = height.add(height.times(brushed, 0.22), height.times(flank, 0.75), height.times(pile, 0.14), 0.78)
+    height.shade(height.math("MINIMUM", share, 1.16))
+    layers = [height.groove(height.attribute("to_edge"), HEM, 0.34, 0.34)]
+    layers += [height.times(brushed, 0.12), height.times(height.noise(place, 18, 3, 0.6), 0.10)]
+    height.apply(height.add(*layers))
+    return material
+
+
 def turn_corner(x, rest):
     """Bends what lies beyond the line round a cylinder and lays it back over the rest."""
-    corner = x[np.argmin(((rest[:, :2] - [WIDTH / 2, 0]) ** 2).sum(1)), :2]
-    angle = math.radians(TURN_DEGREES)
+    way = -1 if IS_VELVET else 1
+    corner = x[np.argmin(((rest[:, :2] - [way * WIDTH / 2, 0]) ** 2).sum(1)), :2]
+    angle = math.radians(TURN_DEGREES if way > 0 else 180 - TURN_DEGREES)
     inwards = np.array([math.cos(angle), math.sin(angle)])
     # The line is not straight: cloth has no ruler.
     beyond = TURNED - (x[:, :2] - corner) @ inwards + 2.2 * noise(x[:, :2] + 60, 34, 40, 2)
@@ -127,7 +153,7 @@ def build(collection):
     edge = np.concatenate([to_edge, to_edge, *([to_edge[border]] * len(rim))])
     vertices[:, 2] = np.maximum(vertices[:, 2], 0.03)
     options = {"uv": uv, "attributes": {"to_edge": edge}, "face_materials": materials}
-    options["materials"] = (fleece(), sherpa())
+    options["materials"] = (velvet("velvet", 1), velvet("back", 2)) if IS_VELVET else (fleece(), sherpa())
     stage.mesh_object("blanket", (vertices - [0, HEIGHT * 0.985 / 2, 0]) * K, all_faces, collection, **options)
 
 

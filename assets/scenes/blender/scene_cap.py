@@ -50,6 +50,10 @@ CAPS = {
         crown=0.98, front_power=0.72, crumple=0.034, dents=0.11, washed=True, brim_rows=6, turn_degrees=-24, seed=31
     ),
     "cord": Cap(crown=1.08, brim_curve=0.03, brim_slope=0.05, cloth="cord", brim_rows=5, turn_degrees=34, seed=5),
+    # A child's head: its crown is smaller all round, its brim shorter.
+    "kids": Cap(
+        long=0.86, wide=0.73, crown=0.92, reach=0.58, front_power=0.56, brim_curve=0.22, turn_degrees=18, seed=17, eye=(-11.2, 4.1)
+    ),
     "mesh": Cap(
         crown=1.14, front_power=0.52, crumple=0.006, brim_curve=0.20, mesh_back=True, turn_degrees=-31, seed=8
     ),

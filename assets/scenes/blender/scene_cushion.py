@@ -3,6 +3,7 @@ The cushion on a bench by a window, or with set=plain on paper.
 blender -b -P scene_cushion.py -- size=1200 samples=40 cloth=out/cushion.npz out=out/cushion
 """
 
+import math
 import os
 import sys
 
@@ -10,32 +11,97 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy
 import numpy as np
+from mathutils import Euler, Matrix, Vector
+from scipy.ndimage import gaussian_filter1d
 
 import sets
 import stage
 from cloth import smooth, subdivide
+from garment_mesh import tube
 from shader_nodes import Height
 
 TO_SUN = (-0.72, -0.95, 0.78)
 THREADS_PER_SIDE = 280
+# `plain`, `slub` (threads of uneven thickness), `velvet`, or `boucle`: smooth in front, with loops behind.
+WEAVE = stage.option("weave", "plain")
+# How thick the seam is: piping, or where there is none, the edges of both sides.
+SEAM = stage.option("seam", 0.027)
+LOOPS_PER_UNIT = 720
 
 
-def linen():
-    """Plain weave: two crossed waves in the pattern, uneven by noise."""
-    material = stage.principled("front", stage.WHITE, 0.85, 0.25, part=1)
-    height = Height(material)
+def on_print(height):
     coordinates = height.node("ShaderNodeUVMap")
     coordinates.uv_map = "print"
+    return coordinates.outputs["UV"]
+
+
+def stretched(height, vector, scale, turn=0.0):
     mapping = height.node("ShaderNodeMapping")
-    mapping.inputs["Scale"].default_value = (THREADS_PER_SIDE, THREADS_PER_SIDE, 1)
-    height.link(coordinates.outputs["UV"], mapping.inputs["Vector"])
+    mapping.inputs["Rotation"].default_value = (0, 0, turn)
+    mapping.inputs["Scale"].default_value = (*scale, 1)
+    height.link(vector, mapping.inputs["Vector"])
+    return mapping.outputs["Vector"]
+
+
+def linen(name="front", part=1):
+    """Plain weave: two crossed waves in the pattern, uneven by noise."""
+    material = stage.principled(name, stage.WHITE, 0.85, 0.25, part)
+    height = Height(material)
+    place = on_print(height)
     axes = height.node("ShaderNodeSeparateXYZ")
-    height.link(mapping.outputs["Vector"], axes.inputs[0])
+    height.link(stretched(height, place, (THREADS_PER_SIDE, THREADS_PER_SIDE)), axes.inputs[0])
     waves = [height.math("SINE", height.times(axes.outputs[k], 6.2832)) for k in (0, 1)]
     weave = height.times(height.times(*waves), 0.010)
-    slubs = height.times(height.noise(coordinates.outputs["UV"], 34), 0.05)
+    slubs = height.times(height.noise(place, 34), 0.05)
     height.apply(height.add(weave, slubs))
     return material
+
+
+def slub(name="front", part=1):
+    """Spun by hand, as it were: each thread is thick for a few centimeters and thin for the next, both ways."""
+    material = stage.principled(name, stage.WHITE, 0.9, 0.2, part)
+    height = Height(material)
+    place = on_print(height)
+    bumps, shades = [], []
+    for fine, long in ((190, 11), (330, 26)):
+        for scale in ((fine, long), (long, fine)):
+            threads = height.noise(stretched(height, place, scale), 1.0, 2, 0.6)
+            thick = height.smoothstep(0.48, 0.72, threads)
+            bumps.append(height.times(thick, 0.050 if fine < 200 else 0.025))
+            shades.append(height.times(height.math("SUBTRACT", threads, 0.5), 0.42 if fine < 200 else 0.34))
+    height.shade(height.math("MINIMUM", height.add(*shades, 0.97), 1.14))
+    height.apply(height.add(*bumps, height.times(height.noise(place, 420), 0.012)))
+    return material
+
+
+def velvet(name="front", part=1):
+    """Short pile: dark where one looks into it, bright along its flanks, and brushed one way here, another there."""
+    material = stage.principled(name, stage.WHITE, 0.9, 0.1, part, Sheen=0.35)
+    height = Height(material)
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    # A hand went over it, slanting: strokes of a few centimeters that end softly.
+    hand = stretched(height, on_print(height), (1, 1), -0.5)
+    wide = height.noise(stretched(height, hand, (2.6, 7.0)), 1.0, 1, 0.4)
+    narrow = height.noise(stretched(height, hand, (4.0, 17.0)), 1.0, 2, 0.5)
+    strokes = height.add(height.times(wide, 0.62), height.times(narrow, 0.38))
+    brushed = height.smoothstep(0.42, 0.60, strokes)
+    facing = height.node("ShaderNodeLayerWeight")
+    facing.inputs["Blend"].default_value = 0.42
+    flank = height.math("POWER", facing.outputs["Facing"], 1.3)
+    pile = height.math("SUBTRACT", height.noise(place, 46, 2, 0.7), 0.5)
+    share = height.add(height.times(brushed, 0.26), height.times(flank, 0.64), height.times(pile, 0.08), 0.57)
+    height.shade(height.math("MINIMUM", share, 1.14))
+    height.apply(height.add(height.times(brushed, 0.05), height.times(height.noise(place, 60, 2, 0.7), 0.02)))
+    return material
+
+
+FRONTS = {"plain": linen, "slub": slub, "velvet": velvet, "boucle": linen}
+
+
+def back_of(name):
+    if WEAVE in ("plain", "boucle"):
+        return stage.principled(name, stage.WHITE, 0.85, 0.25, part=2)
+    return FRONTS[WEAVE](name, 2)
 
 
 def load_cloth():
@@ -58,16 +124,57 @@ def build_piping(vertices, uv, rest, collection):
     spline = curve.splines.new("POLY")
     spline.points.add(len(order) - 1)
     spline.use_cyclic_u = True
-    for point, index in zip(spline.points, order):
-        point.co = (*vertices[index], 1)
-    curve.bevel_depth, curve.bevel_resolution = 0.027, 4
+    path = vertices[order]
+    if WEAVE != "plain":
+        path = gaussian_filter1d(path, 1.2, axis=0, mode="wrap")
+    for point, place in zip(spline.points, path):
+        point.co = (*place, 1)
+    curve.bevel_depth, curve.bevel_resolution = SEAM, 4
     curve.materials.append(stage.principled("piping", stage.WHITE, 0.8, 0.25, part=2))
     piping = bpy.data.objects.new("piping", curve)
     collection.objects.link(piping)
     return piping
 
 
-def build(collection, tilt_degrees, turn_degrees):
+def build_loops(vertices, uv, side, faces, collection, is_seen_behind):
+    """Loops of thick yarn all over the back, turned every way; from the front only those near the seam are seen."""
+    behind = faces[side[faces].mean(1) <= 0.5]
+    # At the seam itself they would hang over the print.
+    to_edge = 0.5 - np.abs(uv - 0.5).max(1)
+    nearest, reach = to_edge[behind].min(1), 0.5 if is_seen_behind else 0.09
+    corners = vertices[behind[(nearest > 0.006) & (nearest < reach)]]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    areas = np.linalg.norm(normals, axis=1)
+    count = round(areas.sum() / 2 * LOOPS_PER_UNIT)
+    random = np.random.RandomState(5)
+    chosen = random.choice(len(corners), count, p=areas / areas.sum())
+    shares = random.dirichlet((1, 1, 1), count)
+    places = (corners[chosen] * shares[:, :, None]).sum(1)
+    yarn = stage.principled("loops", stage.WHITE, 0.95, 0.08, part=2, Sheen=0.25)
+    curls = [curl(radius, yarn) for radius in (0.046, 0.056, 0.068)]
+    made = []
+    for index, (place, normal) in enumerate(zip(places, normals[chosen] / areas[chosen][:, None])):
+        loop = bpy.data.objects.new("loop", curls[index % 3])
+        collection.objects.link(loop)
+        lean = Vector(normal) + Vector(random.normal(0, 0.42, 3))
+        turn = lean.to_track_quat("Z", "Y").to_matrix() @ Matrix.Rotation(random.rand() * 2 * math.pi, 3, "Z")
+        made.append((loop, Matrix.Translation(Vector(place) + 0.006 * Vector(normal)) @ turn.to_4x4()))
+    return made
+
+
+def curl(radius, material):
+    """A ring of yarn that is not quite closed and rises at one end."""
+    t = np.linspace(0, 2 * math.pi * 0.92, 15)
+    path = np.stack([radius * np.cos(t), 0.85 * radius * np.sin(t), radius * (0.35 * np.sin(t / 2) + 0.2 * t / 6)], 1)
+    x, faces, _, _ = tube(path, np.full(len(path), 0.024), sides=7)
+    mesh = bpy.data.meshes.new("curl")
+    mesh.from_pydata([tuple(v) for v in x], [], [tuple(map(int, face)) for face in faces])
+    mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+    mesh.materials.append(material)
+    return mesh
+
+
+def build(collection, tilt_degrees, turn_degrees, at=(0, 0)):
     vertices, uv, side, rest, faces = load_cloth()
     cushion = stage.mesh_object(
         "cushion",
@@ -75,13 +182,17 @@ def build(collection, tilt_degrees, turn_degrees):
         faces,
         collection,
         uv=uv,
-        materials=(linen(), stage.principled("back", stage.WHITE, 0.85, 0.25, part=2)),
+        materials=(FRONTS[WEAVE](), back_of("back")),
         face_materials=np.where(side[faces].mean(1) > 0.5, 0, 1),
     )
-    for thing in (cushion, build_piping(vertices, uv, rest, collection)):
-        thing.rotation_euler = (stage.degrees(tilt_degrees), 0, stage.degrees(turn_degrees))
-        # It must not sink into what it stands on: pass P would show what is under the surface as black corners.
-        thing.location = (0, 0, 0.036)
+    # It must not sink into what it stands on: pass P would show what is under the surface as black corners.
+    turn = Euler((stage.degrees(tilt_degrees), 0, stage.degrees(turn_degrees)))
+    stands = Matrix.Translation((*at, 0.036)) @ turn.to_matrix().to_4x4()
+    things = [(cushion, Matrix()), (build_piping(vertices, uv, rest, collection), Matrix())]
+    if WEAVE == "boucle":
+        things += build_loops(vertices, uv, side, faces, collection, abs(turn_degrees) > 90)
+    for thing, place in things:
+        thing.matrix_world = stands @ place
 
 
 def window_bench(scene, collection):
@@ -103,18 +214,24 @@ def window_bench(scene, collection):
     stage.add_camera(scene, (0, -13.5, 3.0), (0, 0, 2.02), lens=88)
 
 
-def packshot(scene, collection):
+def packshot(scene, collection, lens=140):
     """The paper on which everything stands."""
     sets.sweep(collection, 3.6)
     sets.window_light(scene, 3.6)
-    stage.add_camera(scene, (0, -21, 5.4), (0.05, 0, 2.05), lens=140)
+    stage.add_camera(scene, (0, -21, 5.4), (0.05, 0, 2.05), lens=lens)
 
 
 scene, collections = stage.new_stage()
 if stage.option("set", "window") == "plain":
-    build(collections["product"], -7, 20)
+    build(collections["product"], -7, stage.option("turn", 20))
     packshot(scene, collections["backdrop"])
+elif stage.option("set", "window") == "pair":
+    # One from the front, and another from behind on its right (1) or left (-1).
+    way = stage.option("way", 1)
+    build(collections["product"], -9, -12 * way, (-1.05 * way, -0.5))
+    build(collections["product"], 9, 180 - 22 * way, (1.3 * way, 1.5))
+    packshot(scene, collections["backdrop"], 104)
 else:
-    build(collections["product"], -13, 15)
+    build(collections["product"], -13, stage.option("turn", 15))
     window_bench(scene, collections["backdrop"])
 stage.render_passes(scene)

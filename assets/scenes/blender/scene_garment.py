@@ -25,10 +25,50 @@ GRAIN = {
 }
 
 
-def fabric(name, kind, part):
+def melange(height):
+    """
+    Fibers that take the dye and fibers that do not, spun into one yarn: short strokes along the rows of the knit. Pale
+    ones shine in every color, or they would be lost in a dark one.
+    """
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    flecks = []
+    for scale, amount in (((26, 120, 26), 0.62), ((9, 60, 9), 0.38)):
+        mapping = height.node("ShaderNodeMapping")
+        mapping.inputs["Scale"].default_value = scale
+        height.link(place, mapping.inputs["Vector"])
+        flecks.append(height.times(height.noise(mapping.outputs["Vector"], 1.0, 2, 0.65), amount))
+    fleck = height.add(*flecks)
+    contrast = height.times(height.math("SUBTRACT", fleck, 0.5), 1.7)
+    height.shade(height.math("MINIMUM", height.add(contrast, 0.98), 1.17))
+    height.link(height.times(height.smoothstep(0.50, 0.66, fleck), 1.0), height.shader.inputs["Specular"])
+
+
+def washed(height):
+    """What stood out in the drum is pale: edges, seams, what puckers beside them; and all of it in clouds."""
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    hem, seam, rib = (height.attribute(name) for name in ("hem", "seam", "rib"))
+    ridges = ((hem, 2.2, 0.55), (hem, 0.0, 0.45), (seam, 0.0, 0.60), (rib, 0.25, 0.45))
+    edges = height.math("MAXIMUM", height.groove(*ridges[0], -1.0), height.groove(*ridges[1], -1.0))
+    for ridge in ridges[2:]:
+        edges = height.math("MAXIMUM", edges, height.groove(*ridge, -1.0))
+    puckers = height.smoothstep(0.30, 0.72, height.noise(place, 9.0, 3, 0.7))
+    worn = height.times(edges, height.add(0.45, height.times(puckers, 0.55)))
+    clouds = height.math("SUBTRACT", height.noise(place, 1.1, 4, 0.62), 0.5)
+    grain = height.math("SUBTRACT", height.noise(place, 34.0, 3, 0.75), 0.5)
+    share = height.add(0.84, height.times(worn, 0.56), height.times(clouds, 0.50), height.times(grain, 0.30))
+    height.shade(height.math("MINIMUM", share, 1.18))
+    height.link(height.add(0.35, worn, clouds), height.shader.inputs["Specular"])
+
+
+DYES = {"melange": melange, "washed": washed}
+
+
+def fabric(name, kind, part, dye):
     """Knitted cotton with ribs, stitched hems and seams, drawn from the distances that the garment's vertices carry."""
     material = stage.principled(name, stage.WHITE, 0.66, 0.5, part, Sheen=0.2)
     height = Height(material)
+    if dye in DYES:
+        DYES[dye](height)
     attribute = height.attribute
     rib, hem, seam = attribute("rib"), attribute("hem"), attribute("seam")
     within = height.falling(-0.14, 0.05, rib)
@@ -63,13 +103,13 @@ def cord_fabric(part):
     return material
 
 
-def build_layer(file, name, kind, garment_fabric, shift, collection):
+def build_layer(file, name, kind, facts, shift, collection):
     prefix = f"{name}.at."
     attributes = {key[len(prefix) :]: file[key] for key in file.files if key.startswith(prefix)}
     if kind["fabric"] == "cord":
         material = cord_fabric(kind["part"])
     else:
-        material = fabric(name, garment_fabric, kind["part"])
+        material = fabric(name, facts["fabric"], kind["part"], facts["dye"])
     options = {"uv": file[f"{name}.uv"], "attributes": attributes, "materials": (material,)}
     stage.mesh_object(name, (file[f"{name}.x"] - shift) * K, file[f"{name}.faces"], collection, **options)
 
@@ -119,7 +159,7 @@ everything = np.vstack([file[f"{name}.x"] for name in kinds])
 low, high = everything.min(0), everything.max(0)
 shift = np.array([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, 0])
 for name, kind in kinds.items():
-    build_layer(file, name, kind, facts["fabric"], shift, collections["product"])
+    build_layer(file, name, kind, facts, shift, collections["product"])
 if facts["label"]:
     x, y, z = facts["label"]
     build_label((x - shift[0], y - shift[1]), z, collections["product"])

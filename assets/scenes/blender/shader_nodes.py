@@ -64,6 +64,14 @@ class Height:
         self.link(vector, node.inputs["Vector"])
         return node.outputs["Fac"]
 
+    def shade(self, share):
+        """The cloth is not evenly white: it has this share of WHITE, which every color that is laid on it keeps."""
+        color = self.node("ShaderNodeVectorMath")
+        color.operation = "SCALE"
+        color.inputs[0].default_value = stage.WHITE
+        self.link(share, color.inputs["Scale"])
+        self.link(color.outputs["Vector"], self.shader.inputs["Base Color"])
+
     def apply(self, height):
         bump = self.node("ShaderNodeBump")
         bump.inputs["Distance"].default_value = stage.UNITS_PER_CM

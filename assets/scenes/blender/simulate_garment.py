@@ -13,7 +13,7 @@ import numpy as np
 
 import garment_hood
 from cloth import noise
-from drape import lay_down, lay_sleeves, wobble
+from drape import lay_down, lay_sleeves, smoothstep, wobble
 from garment_mesh import (
     MIRROR,
     closed_outline,
@@ -39,18 +39,36 @@ def edge_distance(points, line, closed_in_middle):
     return np.where(nearer, right[0], left[0]), np.where(nearer, right[1], left[1])
 
 
+def within_sides(cut, points):
+    """Whether points below the arms lie on the body, not on a sleeve beside it."""
+    half = np.interp(-points[:, 1], -cut.side[:, 1], cut.side[:, 0])
+    return (points[:, 1] < cut.side[0, 1]) & (np.abs(points[:, 0]) <= half + 0.01)
+
+
 def sewing(garment, points, neck):
     """Per vertex, in cm of the cut: where the nearest rib, hem and seam are. Far away they are cut off."""
     cut, count = garment.cut, len(points)
     lines = {"neck": (neck, True), "hem": (cut.hem[::-1], True), "cuff": (cut.cuff, False)}
     rib, along, pitch, depth = np.full(count, 9.0), np.zeros(count), np.ones(count), np.zeros(count)
     for band in garment.ribs:
+        if band.lengthwise:
+            continue
         distance, way = edge_distance(points, *lines[band.edge])
         nearer = distance - band.width < rib
         rib = np.where(nearer, distance - band.width, rib)
         along = np.where(nearer, way / band.pitch, along)
         depth = np.where(nearer, band.depth, depth)
         pitch = np.where(nearer, band.pitch, pitch)
+    # What the elastic bands draw in does not follow a panel's ribs.
+    pull, pull_along = rib, along
+    for band in garment.ribs:
+        if band.lengthwise:
+            distance = np.where(within_sides(cut, points), edge_distance(points, cut.side, False)[0], 9.0)
+            # The band at the hem goes round the whole body.
+            nearer = (distance - band.width < rib) & (pull > 0)
+            rib = np.where(nearer, np.maximum(distance - band.width, -pull), rib)
+            along = np.where(nearer, distance / band.pitch, along)
+            depth = np.where(nearer, band.depth, depth)
     hem = np.full(count, 9.0)
     for name in garment.stitched:
         hem = np.minimum(hem, edge_distance(points, *lines[name])[0])
@@ -63,6 +81,8 @@ def sewing(garment, points, neck):
     inner_edge = edge_distance(points, neck, True)[0]
     return {
         "rib": np.clip(rib, -9, 3),
+        "pull": np.clip(pull, -9, 3),
+        "pull_along": pull_along,
         "rib_along": along,
         "rib_depth": depth,
         "hem": np.clip(hem, 0, 4),
@@ -95,9 +115,10 @@ def relief(garment, points, sewn):
         height += 0.14 * rise * rise * (3 - 2 * rise)
         height -= 0.10 * np.exp(-(((sewn["neck"] - collars[0].width - 0.15) / 0.5) ** 2))
     if garment.fabric == "fleece":
-        above = sewn["rib"]
-        gathers = noise(np.c_[sewn["rib_along"] * 0.42, above * 0.35], 1.7, garment.drape.seed + 30, 2)
-        near_band = np.where(sewn["neck"] > 3.9, 1.0, 0.0)
+        above = sewn["pull"]
+        gathers = noise(np.c_[sewn["pull_along"] * 0.42, above * 0.35], 1.7, garment.drape.seed + 30, 2)
+        # Not at the neck; without a smooth start, a line would run around it.
+        near_band = smoothstep((sewn["neck"] - 2.6) / 1.4) if garment.smooth_neck else np.where(sewn["neck"] > 3.9, 1.0, 0.0)
         height += near_band * (0.55 + 0.30 * gathers) * np.exp(-((above - 1.6) ** 2) / 2.2) * (above > -0.3)
         height -= near_band * 0.25 * np.clip(-above / 1.5, 0, 1)
     height -= 0.12 * np.exp(-((sewn["seam"] / 0.45) ** 2))
@@ -170,13 +191,14 @@ def pocket(garment, top):
     line = mirrored(garment.pocket)
     edge = distance_to(points, np.vstack([line, line[:1]]))[0]
     opening = garment.pocket[garment.pocket[:, 0] > 10.3]
-    opening = opening[(opening[:, 1] < -47.2) & (opening[:, 1] > -58.6)]
+    top_edge = garment.pocket[0, 1]
+    opening = opening[(opening[:, 1] < top_edge - 0.4) & (opening[:, 1] > top_edge - 11.8)]
     to_opening = edge_distance(points, opening, False)[0]
     puff = 1 - np.exp(-edge / 3.0)
     gape = np.exp(-((to_opening / 3.5) ** 2))
     x[:, 2] += 0.26 + puff * (0.45 + 0.30 * noise(points, 10.0, garment.drape.seed + 40, 2)) + 0.45 * gape
     far = np.full(len(points), 3.0)
-    sewn = {**sewn, "rib": far, "seam": np.full(len(points), 2.0), "hem": np.clip(edge + 1.35, 0, 4)}
+    sewn = {**sewn, "rib": far, "pull": far, "seam": np.full(len(points), 2.0), "hem": np.clip(edge + 1.35, 0, 4)}
     x, faces, source = rounded_rim(x, faces, np.full(len(points), 0.16), np.full(len(points), np.radians(150)))
     return make_layer(x, faces, nowhere(len(x)), pick(sewn, source), part=1)
 
@@ -201,7 +223,7 @@ def label_place(garment, layers):
 
 
 def save(path, garment, layers):
-    facts = {"fabric": garment.fabric, "label": label_place(garment, layers) if garment.label else None}
+    facts = {"fabric": garment.fabric, "dye": garment.dye, "label": label_place(garment, layers) if garment.label else None}
     arrays, kinds = {"facts": json.dumps(facts)}, {}
     for name, layer in layers.items():
         arrays |= {f"{name}.x": layer["x"], f"{name}.faces": layer["faces"], f"{name}.uv": layer["uv"]}

@@ -110,6 +110,12 @@ export const outdoorDesigns: DesignRange[] = [
         markupCents: 920,
         note: 'Two peaks and a tent in thread, for heads that go up, look around and come down.',
       },
+      {
+        product: 'organic-cap',
+        color: 'navy',
+        markupCents: 900,
+        note: 'A camp below two peaks, sewn onto twill that was grown without pesticides.',
+      },
     ],
   },
 ];

@@ -145,11 +145,12 @@ export const totes: ProductSeed[] = productRange(
   ),
 );
 
-/** Caps that are not of smooth twill with a curved brim, each in a picture of its own. */
+/** Caps that are not of smooth twill with a curved brim, or not for grown-ups, each in a picture of its own. */
 const capScenes: Partial<Record<string, ProductSeed['scenes']>> = {
   'washed-cap': [{ scene: 'washed-cap-front', area: 'front' }],
   'cord-cap': [{ scene: 'cord-cap-front', area: 'front' }],
   'trucker-cap': [{ scene: 'mesh-cap-front', area: 'front' }],
+  'kids-cap': [{ scene: 'kids-cap-front', area: 'front' }],
 };
 
 export const caps: ProductSeed[] = productRange(

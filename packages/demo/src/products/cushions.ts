@@ -41,7 +41,7 @@ export const basicCushions: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 540,
-    scenes: cushionScenes,
+    scenes: [{ scene: 'linen-cushion', area: 'front' }],
     printAreas: [cushionFace],
     colors: [
       cushionColor('oat', 'Oat back', '#ddd2bd'),
@@ -123,7 +123,7 @@ export const basicCushions: ProductSeed[] = [
     },
     technique: 'sublimation',
     techniqueSurchargeCents: 620,
-    scenes: cushionScenes,
+    scenes: [{ scene: 'velvet-cushion', area: 'front' }],
     printAreas: [cushionFace],
     colors: [
       cushionColor('bottle', 'Bottle green back', '#24463a'),

@@ -119,6 +119,7 @@ export const cushions: ProductSeed[] = productRange(
       categories: [category],
       tiers: 'dozen' as const,
       days: [2, 5] as const,
+      ...(handle === 'boucle-cushion' && { scenes: [{ scene: 'boucle-cushion', area: 'front' }] }),
     }),
   ),
 );
@@ -244,6 +245,7 @@ export const blankets: ProductSeed[] = productRange(
       tiers: 'single' as const,
       days: [3, 5] as const,
       isKnife: index === 0,
+      ...(handle === 'minky-blanket' && { scenes: [{ scene: 'velvet-blanket', area: 'front' }] }),
     }),
   ),
 );

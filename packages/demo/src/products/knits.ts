@@ -40,6 +40,15 @@ type Row = readonly [
   line: string,
 ];
 
+/** Those with pictures of their own, by the garment that these show. */
+const ownPictures: Readonly<Record<string, string>> = {
+  'heavyweight-hoodie': 'boxy-hoodie',
+  'oversized-hoodie': 'oversized-hoodie',
+  'washed-hoodie': 'washed-hoodie',
+  'relaxed-sweatshirt': 'relaxed-sweatshirt',
+  'washed-sweatshirt': 'washed-sweatshirt',
+};
+
 const rowsOf = (category: string, list: readonly Row[]) =>
   list.map(
     (
@@ -52,6 +61,7 @@ const rowsOf = (category: string, list: readonly Row[]) =>
       warehouses: places[index % places.length]!,
       categories: [category],
       days: [2, 5] as const,
+      ...(handle in ownPictures && { scenes: sidesOf(ownPictures[handle]!) }),
     }),
   );
 

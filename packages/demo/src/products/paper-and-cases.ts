@@ -49,6 +49,13 @@ const bezels = [
   trimmed('blue', 'Blue phone', '#f4f4f2', '#4c627f'),
 ];
 
+/** Cases that are not of one matte shell, each in a picture of its own. */
+const caseScenes: Partial<Record<string, ProductSeed['scenes']>> = {
+  'gloss-case': [{ scene: 'gloss-case', area: 'back' }],
+  'clear-edge-case': [{ scene: 'clear-case', area: 'back' }],
+  'ring-case': [{ scene: 'ring-case', area: 'back' }],
+};
+
 export const phoneCases: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'phone-case', area: 'back' }],
@@ -167,7 +174,7 @@ export const phoneCases: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
-    ...(row[0] === 'gloss-case' && { scenes: [{ scene: 'gloss-case', area: 'back' }] }),
+    ...(caseScenes[row[0]] && { scenes: caseScenes[row[0]] }),
     colors: bezels,
     warehouses: either(index, ['us-ohio', 'eu-wroclaw'], ['eu-riga', 'au-melbourne']),
     categories: ['phone-cases'],

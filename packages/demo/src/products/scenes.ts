@@ -52,6 +52,21 @@ export const demoScenes = [
   'mug-thin-front',
   'mug-wide-front',
   'mug-giant-front',
+  'clear-case',
+  'ring-case',
+  'kids-cap-front',
+  'linen-cushion',
+  'velvet-cushion',
+  'velvet-blanket',
+  'boucle-cushion',
+  'melange-tee-front',
+  'womens-melange-tee-front',
+  'vintage-tee-front',
+  'boxy-hoodie-front',
+  'oversized-hoodie-front',
+  'washed-hoodie-front',
+  'relaxed-sweatshirt-front',
+  'washed-sweatshirt-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -74,7 +89,10 @@ export function wrapOf(mug: string): Shown {
 /** What a scene shows that words of a product speak of, too; what is not said is the ordinary thing. */
 export type SceneFacts = {
   /** How a garment is cut. */
-  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'long' | 'oversized' | 'child';
+  cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'long' | 'oversized' | 'child' | 'slim' | 'loose';
+  /** How a cloth is woven or dyed, and what is sewn to a hoodie. */
+  cloth?: 'melange' | 'washed' | 'slub' | 'velvet' | 'loops';
+  cords?: false;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -84,6 +102,8 @@ export type SceneFacts = {
   straw?: boolean;
   lid?: 'none';
   finish?: 'gloss';
+  sides?: 'clear';
+  inside?: 'ring';
   cover?: 'soft';
   /** Of a cap. */
   cap?: 'mesh' | 'washed' | 'cord' | 'child';
@@ -124,6 +144,21 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'mesh-cap-front': { cap: 'mesh' },
   'washed-cap-front': { cap: 'washed' },
   'cord-cap-front': { cap: 'cord' },
+  'clear-case': { sides: 'clear' },
+  'ring-case': { inside: 'ring' },
+  'kids-cap-front': { cut: 'child', cap: 'child' },
+  'linen-cushion': { cloth: 'slub' },
+  'velvet-blanket': { cloth: 'velvet' },
+  'velvet-cushion': { cloth: 'velvet' },
+  'boucle-cushion': { cloth: 'loops' },
+  'melange-tee-front': { cut: 'slim', cloth: 'melange' },
+  'womens-melange-tee-front': { cut: 'slim', cloth: 'melange' },
+  'vintage-tee-front': { cloth: 'washed' },
+  'boxy-hoodie-front': { cords: false },
+  'oversized-hoodie-front': cut('oversized'),
+  'washed-hoodie-front': { cloth: 'washed' },
+  'relaxed-sweatshirt-front': cut('loose'),
+  'washed-sweatshirt-front': { cloth: 'washed' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -141,9 +176,14 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'canvas-framed': { option: 'edge', value: 'float-frame' },
   'cushion-front': { option: 'filling', value: 'filled' },
   'cushion-plain': { option: 'filling', value: 'filled' },
+  'linen-cushion': { option: 'filling', value: 'filled' },
+  'velvet-cushion': { option: 'filling', value: 'filled' },
+  'boucle-cushion': { option: 'filling', value: 'filled' },
   'tote-front': { option: 'handles', value: 'long' },
   'phone-case': { option: 'model', value: '6-1-pro' },
   'gloss-case': { option: 'model', value: '6-1-pro' },
+  'clear-case': { option: 'model', value: '6-1-pro' },
+  'ring-case': { option: 'model', value: '6-1-pro' },
   'sticker-sheet': { option: 'pack', value: 'one' },
   'greeting-card': { option: 'pack', value: 'one' },
   'flat-card': { option: 'pack', value: 'one' },

@@ -136,6 +136,7 @@ export const tees: ProductSeed[] = [
       categories: ['dyed-and-washed-t-shirts', 'classic-t-shirts'],
       noun: 'Tri-blend T-shirt',
       line: 'Printed to order on a soft three-fiber tee with a fine melange.',
+      scenes: sidesOf('melange-tee'),
     },
     {
       handle: 'hemp-blend-tee',
@@ -176,6 +177,7 @@ export const tees: ProductSeed[] = [
       categories: ['dyed-and-washed-t-shirts'],
       noun: 'Vintage Wash T-shirt',
       line: 'Printed to order on a stone-washed tee that looks well traveled.',
+      scenes: sidesOf('vintage-tee'),
     },
     {
       handle: 'long-staple-tee',
@@ -299,6 +301,7 @@ const womensCuts: Readonly<Record<string, string>> = {
   'womens-heavy-tee': 'womens-straight-tee',
   'womens-boxy-tee': 'womens-boxy-tee',
   'womens-long-tee': 'womens-long-tee',
+  'womens-tri-blend-tee': 'womens-melange-tee',
 };
 
 export const womensTees: ProductSeed[] = productRange(

@@ -157,6 +157,18 @@ export const teeCuts = {
     ...{ chest: 23.4, shoulder: 19.4, armpit: 21.6, length: 74.5, cuff: [33.4, 13.2, 26.5, 26] },
     ...{ waist: 1.6, flare: 1.8, hemCurve: 6.5, neck: womensNeck },
   }),
+  slim: teeCut({
+    ...{ chest: 25, shoulder: 21.8, armpit: 23.6, length: 72.6, cuff: [38.6, 15.2, 31, 29.4] },
+    ...{ waist: 1.5, flare: 0.5 },
+  }),
+  womensSlim: teeCut({
+    ...{ chest: 22, shoulder: 18.4, armpit: 21, length: 65, cuff: [31, 12.6, 24.9, 24.2] },
+    ...{ waist: 2, flare: 1.5, neck: [8.9, 11.4, 2] },
+  }),
+  relaxed: teeCut({
+    ...{ chest: 28.4, shoulder: 25.2, armpit: 25.6, length: 73, cuff: [43.8, 17.6, 35.2, 33.4] },
+    ...{ waist: 0.5, flare: 0.4, neck: [8.9, 10.4, 1.7] },
+  }),
 } satisfies Record<string, Cut>;
 
 /** Sweatshirt and hoodie: dropped shoulders, sleeves that hang down, ribs that draw the cloth in. */
@@ -229,6 +241,28 @@ export const fleeceCut: Cut = {
     [29.2, -29.4],
   ],
 };
+
+/** How much wider each half is than the first, and how much longer its body and sleeves are; ribs stay as they are. */
+function fleece(wider: number, longer: number, sleeves: number): Cut {
+  const share = (value: number, from: number, to: number) => Math.min(Math.max((value - from) / (to - from), 0), 1);
+  const moved = (line: Line, down: number, fullAt: number): Line =>
+    line.map(([x, y]): Point => [x + wider * share(x, 9, 29.2), y - down * share(-y, 29.4, fullAt)]);
+  const body = (line: Line) => moved(line, longer, 61);
+  const sleeve = (line: Line) => moved(line, sleeves, 57);
+  const { neck, backNeck, shoulder, top, cuff, under, side, hem, armhole } = fleeceCut;
+  return {
+    ...{ neck, backNeck, shoulder: body(shoulder), armhole: body(armhole), side: body(side), hem: body(hem) },
+    ...{ top: sleeve(top), cuff: sleeve(cuff), under: sleeve(under) },
+  };
+}
+
+export const fleeceCuts = {
+  boxy: fleece(3, -1, 0),
+  oversized: fleece(5.5, 2, 6),
+  washed: fleece(1.2, 0, 2),
+  relaxed: fleece(4, 1, 6),
+  washedCrew: fleece(1.6, -1.5, 2),
+} satisfies Record<string, Cut>;
 
 export const hood = {
   outer: [

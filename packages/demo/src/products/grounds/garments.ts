@@ -1,6 +1,6 @@
 import type { AreaGround } from '@merchmill/design/area-ground.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
-import { type Cut, fleeceCut, hood, pocket, teeCuts } from './cuts.ts';
+import { type Cut, fleeceCut, fleeceCuts, hood, pocket, teeCuts } from './cuts.ts';
 import { across, bothHalves, type Line, mirrored, type Place, type Point, pathOf, roundedRect } from './drawing.ts';
 
 /* Garments under their print areas, which lie in the middle, so far below the shoulders. */
@@ -76,24 +76,39 @@ function cordsAt(place: Place): string {
     .join('');
 }
 
-function hoodie(topCm: number, side: Side) {
+type HoodieMake = { cut: Cut; cords: boolean; pocketRaised: number; panelCm: number };
+const firstHoodie: HoodieMake = { cut: fleeceCut, cords: true, pocketRaised: 0, panelCm: 0 };
+
+/** Where a ribbed panel along the side meets the body. */
+const panelOf = ({ side }: Cut, cm: number): Line => side.map(([x, y]): Point => [x - cm, y]);
+
+function hoodie(topCm: number, side: Side, make: Partial<HoodieMake> = {}) {
+  const { cut, cords, pocketRaised, panelCm } = { ...firstHoodie, ...make };
   return (area: PrintArea): AreaGround => {
     const place = placeAt(area, topCm);
-    const cut = fleeceCut;
     const outline = `${pathOf(bothHalves([hood.outer, ...bodyOf(cut)]), place)}Z`;
-    const body = [onBoth(cut.armhole, place), onBoth(beside(cut.cuff, ribbed.cuff), place)];
+    const body = [
+      onBoth(cut.armhole, place),
+      onBoth(beside(cut.cuff, ribbed.cuff), place),
+      panelCm ? onBoth(panelOf(cut, panelCm), place) : '',
+    ];
     const hem = pathOf(across(raised(cut.hem, ribbed.hem)), place);
     if (side === 'back') {
       return { zones: [], outline, seams: [pathOf(across(cut.backNeck), place), ...body, hem].join('') };
     }
     const opening = pathOf(across(hood.opening), place);
+    const pocketAt = pocket.map(([x, y]): Point => [x, y + pocketRaised]);
     return {
-      zones: [{ label: 'drawcords', kind: 'covered', path: cordsAt(place) }],
+      zones: cords ? [{ label: 'drawcords', kind: 'covered', path: cordsAt(place) }] : [],
       outline,
-      seams: [opening, ...body, hem, pathOf(across(pocket), place)].join(''),
+      seams: [opening, ...body, hem, pathOf(across(pocketAt), place)].join(''),
     };
   };
 }
+
+const boxyHoodie = { cut: fleeceCuts.boxy, cords: false, pocketRaised: 1, panelCm: 5 };
+const oversizedHoodie = { cut: fleeceCuts.oversized, pocketRaised: -2 };
+const washedHoodie = { cut: fleeceCuts.washed };
 
 export const garmentGrounds = {
   'tee-front': shirt(teeCuts.regular, 14, 'front', stitched),
@@ -110,4 +125,12 @@ export const garmentGrounds = {
   'sweatshirt-back': shirt(fleeceCut, 8, 'back', ribbed),
   'hoodie-front': hoodie(15.12, 'front'),
   'hoodie-back': hoodie(8, 'back'),
+  'melange-tee-front': shirt(teeCuts.slim, 14, 'front', stitched),
+  'womens-melange-tee-front': shirt(teeCuts.womensSlim, 14.5, 'front', stitched),
+  'vintage-tee-front': shirt(teeCuts.relaxed, 14, 'front', stitched),
+  'boxy-hoodie-front': hoodie(15.12, 'front', boxyHoodie),
+  'oversized-hoodie-front': hoodie(15.12, 'front', oversizedHoodie),
+  'washed-hoodie-front': hoodie(15.12, 'front', washedHoodie),
+  'relaxed-sweatshirt-front': shirt(fleeceCuts.relaxed, 15.04, 'front', ribbed),
+  'washed-sweatshirt-front': shirt(fleeceCuts.washedCrew, 15.04, 'front', ribbed),
 };

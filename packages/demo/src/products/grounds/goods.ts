@@ -154,14 +154,14 @@ export const toteGround: Ground = ({ widthMm: w, heightMm: h }) => {
   };
 };
 
-/** How a cap differs from the others in front. */
-type CapFront = { panels: 'six' | 'mesh' };
+/** How a cap differs from the others in front; `share` is its size beside that of the first. */
+type CapFront = { panels: 'six' | 'mesh'; share?: number };
 
 /** The front panels of a cap over its brim; the print stands two centimeters above it. */
 export const capGround =
-  ({ panels }: CapFront): Ground =>
+  ({ panels, share = 1 }: CapFront): Ground =>
   ({ widthMm: w, heightMm: h }) => {
-    const at = (x: number, y: number) => `${w / 2 + x} ${h + y}`;
+    const at = (x: number, y: number) => `${w / 2 + share * x} ${h + share * y}`;
     const crown = `M${at(-94, 20)}C${at(-98, -62)} ${at(-52, -112)} ${at(0, -112)}C${at(52, -112)} ${at(98, -62)} ${at(94, 20)}`;
     const brim = `C${at(112, 46)} ${at(70, 82)} ${at(0, 82)}C${at(-70, 82)} ${at(-112, 46)} ${at(-94, 20)}Z`;
     const side = (sign: number) =>
@@ -169,7 +169,7 @@ export const capGround =
     const edge = `M${at(-94, 20)}C${at(-54, -2)} ${at(54, -2)} ${at(94, 20)}`;
     const row = (drop: number) =>
       `M${at(-92 + drop, 22 + drop * 0.9)}C${at(-54, 2 + drop)} ${at(54, 2 + drop)} ${at(92 - drop, 22 + drop * 0.9)}`;
-    const eyelet = (x: number) => circle(w / 2 + x, h - 82, 2.6);
+    const eyelet = (x: number) => circle(w / 2 + share * x, h - share * 82, 2.6);
     return {
       zones: [],
       outline: crown + brim,
@@ -227,6 +227,8 @@ export const goodsGrounds = {
   'festival-tumbler': tumblerGround('rim'),
   'phone-case': caseGround,
   'gloss-case': caseGround,
+  'clear-case': caseGround,
+  'ring-case': caseGround,
   notebook: hardcoverGround,
   'soft-notebook': softcoverGround,
   'sticker-sheet': stickerGround,
@@ -234,8 +236,13 @@ export const goodsGrounds = {
   'cap-front': capGround({ panels: 'six' }),
   'washed-cap-front': capGround({ panels: 'six' }),
   'cord-cap-front': capGround({ panels: 'six' }),
+  'kids-cap-front': capGround({ panels: 'six', share: 0.88 }),
   'mesh-cap-front': capGround({ panels: 'mesh' }),
   'cushion-front': cushionGround,
   'cushion-plain': cushionGround,
+  'linen-cushion': cushionGround,
+  'velvet-cushion': cushionGround,
+  'boucle-cushion': cushionGround,
   blanket: blanketGround,
+  'velvet-blanket': blanketGround,
 };
