@@ -128,7 +128,8 @@ describe.each(backends())('photographs of products on %s', (backend) => {
     const picture = pictures.find(({ scene }) => scene === sceneId)!;
     const answer = await shop.app.inject({ url: `${picture.url}/960` });
     expect(answer.statusCode).toBe(200);
-    const blank = await shop.app.inject({ url: `${picture.url.replace(/mockup\/[0-9a-f]+/, 'mockup/blank')}/960` });
+    const blankUrl = picture.url.replace(/mockup\/[0-9a-f]+/, 'mockup/blank').replace(/s\d+(?=\/[^/]+$)/, '');
+    const blank = await shop.app.inject({ url: `${blankUrl}/960` });
     const [printed, bare] = await Promise.all(
       [answer, blank].map(({ rawPayload }) => sharp(rawPayload).removeAlpha().raw().toBuffer()),
     );
