@@ -26,7 +26,7 @@ describe('the print check in the designer', { timeout: 120_000 }, () => {
     await shop?.close();
   });
 
-  it('[CHK-08] numbers its findings, tells shapes that look alike apart, and leads to the one it speaks of', async () => {
+  it('[CHK-08][CHK-39] numbers its findings, tells shapes that look alike apart, and leads to the one it speaks of', async () => {
     const { page } = visitor;
     for (const key of ['Shift+ArrowLeft', 'Shift+ArrowRight']) {
       await designer.addShape('rect');
@@ -39,6 +39,9 @@ describe('the print check in the designer', { timeout: 120_000 }, () => {
     const second = list.getByRole('button', { name: /^Warning 2 of 2\..* 2 extends past/ });
     await second.waitFor();
     expect(await list.getByRole('button', { name: /^Warning 1 of 2\..* 1 extends past/ }).count()).toBe(1);
+    const first = list.getByRole('button', { name: /^Warning 1 of 2\./ });
+    await page.keyboard.press('Tab');
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
     await second.focus();
     await page.keyboard.press('Enter');
     await designer.expectSelected(1);
@@ -51,7 +54,7 @@ describe('the print check in the designer', { timeout: 120_000 }, () => {
     await page.setViewportSize(screens.desk);
   });
 
-  it('[CHK-06] thickens a bar that is too thin with one press', async () => {
+  it('[CHK-06][CHK-39] thickens a bar that is too thin with one press, and goes on at the findings', async () => {
     const { page } = visitor;
     const text = writeClip({ layers: [shapeLayer({ x: 150, y: 120, w: 80, h: 0.1 })], assets: {} });
     await page.keyboard.press('Escape');
@@ -64,10 +67,13 @@ describe('the print check in the designer', { timeout: 120_000 }, () => {
     const list = page.getByRole('list', { name: messages.checks.title, exact: true });
     if (!(await list.isVisible())) await page.getByRole('button', { name: /^Print check: / }).click();
     const thin = list.getByRole('listitem').filter({ hasText: 'is thinner than 0.25 mm' });
+    const first = list.getByRole('button', { name: /^Warning 1 of 2\./ });
     await thin.waitFor();
     await designer.shoot('checks-thin-desk');
     await thin.getByRole('button', { name: messages.checks.fixes.widen, exact: true }).click();
     await thin.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: /^Print check: 2 warnings/ }).waitFor();
     await expectFine(visitor);
   });

@@ -81,7 +81,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: /^Print check: 1 warning/ }).waitFor();
     const add = page.getByRole('button', { name: savingMessages.cart.add, exact: true });
     await add.click();
-    const dialog = page.getByRole('dialog', { name: savingMessages.cart.title });
+    const dialog = page.getByRole('dialog', { name: savingMessages.cart.add });
     await dialog.getByText(savingMessages.cart.warnings({ count: 1 })).waitFor();
     await designer.shoot('cart-warnings-desk');
     await expectFine(visitor);

@@ -171,7 +171,7 @@ describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
     await page.keyboard.press('Enter');
     await page.getByText(savingMessages.save.saved).first().waitFor();
     await pressOn(page, button(savingMessages.cart.add));
-    const options = page.getByRole('dialog', { name: savingMessages.cart.title });
+    const options = page.getByRole('dialog', { name: savingMessages.cart.add });
     await options.waitFor();
     await designer.shoot('keys-cart');
     await expectFine(visitor);

@@ -60,7 +60,7 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
   }, 240_000);
   afterAll(() => visit?.close());
 
-  const dialog = () => page.getByRole('dialog', { name: savingMessages.cart.title });
+  const dialog = () => page.getByRole('dialog', { name: savingMessages.cart.add });
   const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
   const warnings = () => design.preflight.front!.findings.filter(({ level }) => level === 'amber');
 

@@ -59,7 +59,6 @@ export const savingMessages = defineMessages({
 
   cart: {
     add: 'Add to cart',
-    title: 'Choose options',
     update: 'Update cart',
     updated: 'Cart updated',
     quantity: 'Quantity',

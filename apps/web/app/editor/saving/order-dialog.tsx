@@ -36,7 +36,7 @@ export function OrderDialog({ open, onClose, tiers, target, back, onShowChecks }
     <MmDialog
       open={open}
       onClose={onClose}
-      title={isOrdered ? savingMessages.order.update : savingMessages.cart.title}
+      title={isOrdered ? savingMessages.order.update : savingMessages.cart.add}
       closeLabel={messages.close}
     >
       <IfPrintable onShowChecks={onShowChecks}>

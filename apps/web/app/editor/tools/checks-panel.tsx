@@ -2,7 +2,7 @@ import { findLayer } from '@merchmill/design/layers.ts';
 import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import { findingIds } from '@merchmill/design/preflight-report.ts';
 import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
@@ -52,11 +52,17 @@ const styles = {
 /** The reasons for the light: each leads to its layer, and is put right by a press where one press can. */
 export function ChecksPanel() {
   const { level, findings } = useChecked();
-  const { data } = useEditorKit();
+  const { data, store } = useEditorKit();
   const isSeveral = data.product.printAreas.length > 1;
   const ids = findingIds(findings);
+  const panel = useRef<HTMLDivElement>(null);
+  const focus = () => panel.current?.focus();
+  // Who opened it goes on here by keyboard, and not behind all other tools; in the simple mode it is always there.
+  useEffect(() => {
+    if (store.getState().tool === 'checks') panel.current?.focus();
+  }, [store]);
   return (
-    <div className="grid gap-3 p-4">
+    <div ref={panel} tabIndex={-1} className="grid gap-3 p-4 outline-none">
       <p className="text-small font-medium">{messages.checks.summary[level]}</p>
       <ol aria-label={messages.checks.title} className="grid gap-2">
         {findings.map((finding, index) => (
@@ -65,6 +71,7 @@ export function ChecksPanel() {
             finding={finding}
             place={{ place: index + 1, count: findings.length }}
             showArea={isSeveral}
+            onFixed={focus}
           />
         ))}
       </ol>
@@ -76,9 +83,11 @@ interface FindingRowProps {
   finding: AreaFinding;
   place: { place: number; count: number };
   showArea: boolean;
+  /** The row goes away with what was pressed. */
+  onFixed: () => void;
 }
 
-function FindingRow({ finding, place, showArea }: FindingRowProps) {
+function FindingRow({ finding, place, showArea, onFixed }: FindingRowProps) {
   const { store, data } = useEditorKit();
   const envOf = useCheckEnv();
   // A drag does not wait for what is offered.
@@ -134,6 +143,7 @@ function FindingRow({ finding, place, showArea }: FindingRowProps) {
                 show();
                 store.getState().apply(fix.change);
                 store.getState().announce(messages.checks.fixed);
+                onFixed();
               }}
             />
           ))}
