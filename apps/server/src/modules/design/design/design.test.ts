@@ -620,7 +620,8 @@ describe.each(backends())('designs on %s', (backend) => {
         'Images can’t be embroidered. Use text and shapes there.',
       ]);
       const unseen: GroupLayer = { ...square, id: 'unseen', type: 'group', visible: false, children: [pictured] };
-      expect((await ask(onFront([square, unseen], { photo }))).status).toBe(200);
+      const around: GroupLayer = { ...unseen, id: 'around', visible: true, children: [unseen] };
+      expect((await ask(onFront([square, around], { photo }))).status).toBe(200);
       await technique('dtg');
       expect(await ask(onFront([square, words('Sewn')]))).toMatchObject({
         status: 400,
