@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { absentFont, absentFontProblem } from './absent-font.ts';
 import { documentBudgetProblem } from './budget.ts';
-import type { DesignDocument, Layer } from './document.ts';
+import type { DesignDocument, GroupLayer, Layer } from './document.ts';
 import { fitDocument } from './fit.ts';
 import { fontsThatWrite } from './font-advice.ts';
 import { type DesignFont, designFont } from './fonts.ts';
 import { preflight } from './preflight.ts';
 import { type RenderEnv, renderArea } from './render.ts';
-import { frontArea, testEnv, textLayer } from './testing/test-env.ts';
+import { frontArea, shapeLayer, testEnv, textLayer } from './testing/test-env.ts';
 
 /** A shop without the optional packages. */
 const env: RenderEnv = {
@@ -47,7 +47,15 @@ describe('a font that is not installed', () => {
       areaCode: 'front',
     });
     expect(absentFontProblem(design({ ...japanese, visible: false }), env)).toBeNull();
+    expect(absentFontProblem(design({ ...japanese, opacity: 0 }), env)).toBeNull();
     expect(absentFontProblem(design(textLayer()), env)).toBeNull();
+    const group: GroupLayer = { ...shapeLayer(), id: 'group', type: 'group', children: [japanese] };
+    expect(absentFontProblem(design(group), env)).not.toBeNull();
+    for (const unseen of [{ visible: false }, { opacity: 0 }]) {
+      const hidden = design({ ...group, ...unseen });
+      expect(absentFontProblem(hidden, env)).toBeNull();
+      expect(check(hidden).map(({ rule }) => rule)).not.toContain('missing-font');
+    }
   });
 
   it('[TXT-11] is not advised; without one that writes a text the advice is to upload it', () => {

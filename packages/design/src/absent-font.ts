@@ -1,7 +1,7 @@
 import type { DesignDocument } from './document.ts';
 import type { Font, FontFace } from './font-file.ts';
 import { designFont } from './fonts.ts';
-import { isPrinted, walkLayers } from './layers.ts';
+import { drawnLayers } from './layers.ts';
 import type { RenderEnv } from './render.ts';
 
 /*
@@ -43,11 +43,10 @@ export function absentFontProblem(
   { font }: Pick<RenderEnv, 'font'>,
 ): AbsentFontProblem | null {
   for (const [areaCode, { layers }] of Object.entries(document.areas)) {
-    let absent: string | undefined;
-    walkLayers(layers, (layer) => {
-      if (layer.type === 'text' && isPrinted(layer) && font(layer.font).isAbsent) absent ??= layer.font;
-    });
-    if (absent !== undefined) return { message: absentFontMessage(absent), fix: absentFontFix, areaCode };
+    for (const { layer } of drawnLayers(layers)) {
+      if (layer.type !== 'text' || !font(layer.font).isAbsent) continue;
+      return { message: absentFontMessage(layer.font), fix: absentFontFix, areaCode };
+    }
   }
   return null;
 }

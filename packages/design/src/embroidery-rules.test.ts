@@ -61,4 +61,18 @@ describe('pre-flight of embroidery', () => {
       check([shapeLayer({ ...middle, w: 30, h: 30, fill: null, stroke: { color: '#222222', widthMm } })]);
     expect([outline(0.6), outline(1)]).toEqual([['amber stitch-columns'], []]);
   });
+
+  it('tells no more than there is of what is below a limit, and what is not sewn', () => {
+    const told = (layer: Layer) => {
+      const areas = { front: { widthMm: 110, heightMm: 55, background: null, layers: [layer] } };
+      const { findings } = preflight({ v: 1, areas, assets: {} }, 'front', cap, testEnv);
+      return findings.map(({ message }) => message).join(' ');
+    };
+    // Capitals of Roboto are 0.711 of the em.
+    expect(told(textLayer({ ...middle, text: 'Ridge', sizeMm: 4.98 / 0.711 }))).toContain('only 4.9 mm high');
+    expect(told(textLayer({ ...middle, text: 'Ridge', sizeMm: 2.48 / 0.711 }))).toContain('only 2.4 mm high');
+    const outline = { color: '#222222', widthMm: 0.75 };
+    expect(told(shapeLayer({ ...middle, w: 30, h: 30, fill: null, stroke: outline }))).toContain('about 0.7 mm');
+    expect(told(shapeLayer({ ...middle, w: 30, h: 0.3 }))).toContain('thinner than 0.4 mm and may not be sewn');
+  });
 });

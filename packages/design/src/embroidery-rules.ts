@@ -4,6 +4,7 @@ import type { FindingLevel, FoundBy, InspectedLayer, Inspection } from './prefli
 import { shapePath } from './shapes.ts';
 import { limitsOf } from './technique-limits.ts';
 import { nearestThread } from './threads.ts';
+import { shownMm } from './units.ts';
 
 /* What can be sewn. Stitches are counted by what they take on the average: they are laid only when a file is made. */
 
@@ -83,7 +84,7 @@ function checkSmallLetters(inspection: Inspection): FoundBy[] {
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
     if (!layout?.ink || layout.capHeightMm >= leastCapHeightMm || layout.capHeightMm < readableMm) return [];
-    const height = layout.capHeightMm.toFixed(1);
+    const height = shownMm(layout.capHeightMm);
     const message = `${nameOf(inspected)} is small for embroidery: its capital letters are only ${height} mm high.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: `Make them at least ${leastCapHeightMm} mm high.` }];
   });
@@ -105,7 +106,7 @@ function checkThinColumns(inspection: Inspection): FoundBy[] {
     if (strokeMm !== null && strokeMm >= thinnestLineMm) widths.push(strokeMm);
     const thinnest = Math.min(...widths);
     if (!(thinnest < sewing.thinnestColumnMm)) return [];
-    const message = `${nameOf(inspected)} has lines of about ${thinnest.toFixed(1)} mm, which are sewn as a single thread.`;
+    const message = `${nameOf(inspected)} has lines of about ${shownMm(thinnest)} mm, which are sewn as a single thread.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: 'Make them bolder or larger.' }];
   });
 }

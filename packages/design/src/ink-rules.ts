@@ -144,7 +144,7 @@ export function checkGamut(inspection: Inspection): FoundBy[] {
     const picture = knownPicture(inspected, inspection);
     return picture ? shareWhere(picture.seen, outOfGamut, ({ rgb }) => isDull(rgb)) : 0;
   };
-  const advice = { level: 'amber', fix: 'Choose a calmer color, or print it as it is.' } as const;
+  const advice = { level: 'amber', fix: 'Choose a less vivid color, or keep it.' } as const;
   const ground: FoundBy[] =
     area?.background && isDull(rgbOf(area.background))
       ? [{ ...advice, message: 'The background is brighter than this print can show and will look duller.' }]

@@ -1,4 +1,13 @@
-import type { DesignArea, DesignDocument, Layer, Permissions } from './document.ts';
+import type {
+  DesignArea,
+  DesignDocument,
+  GroupLayer,
+  ImageLayer,
+  Layer,
+  Permissions,
+  ShapeLayer,
+  TextLayer,
+} from './document.ts';
 
 /** Guides and hidden layers are in the document but never in a drawing. */
 export function isPrinted(layer: Layer): boolean {
@@ -15,6 +24,28 @@ export function isInked(area: DesignArea | undefined): boolean {
 /** Codes of the areas with something on them. */
 export const inkedCodes = ({ areas }: Pick<DesignDocument, 'areas'>): string[] =>
   Object.keys(areas).filter((code) => isInked(areas[code]));
+
+/** A layer that is drawn, taken out of its groups. */
+export interface DrawnLayer {
+  readonly layer: TextLayer | ImageLayer | ShapeLayer;
+  /** The groups around it, innermost first. */
+  readonly groups: readonly GroupLayer[];
+  /** Its own opacity times that of its groups. */
+  readonly opacity: number;
+}
+
+/** The layers that are drawn, in painting order: what is hidden or seen through as a whole takes all in it along. */
+export function drawnLayers(
+  layers: readonly Layer[],
+  parent: Pick<DrawnLayer, 'groups' | 'opacity'> = { groups: [], opacity: 1 },
+): DrawnLayer[] {
+  return layers.flatMap((layer): DrawnLayer[] => {
+    const opacity = parent.opacity * layer.opacity;
+    if (!isPrinted(layer) || opacity === 0) return [];
+    if (layer.type === 'group') return drawnLayers(layer.children, { groups: [layer, ...parent.groups], opacity });
+    return [{ layer, groups: parent.groups, opacity }];
+  });
+}
 
 /** Calls `visit` for every layer, groups before their children, in painting order. */
 export function walkLayers(layers: readonly Layer[], visit: (layer: Layer) => void): void {

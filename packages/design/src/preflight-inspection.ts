@@ -2,10 +2,11 @@ import { boundsThrough, boxAround, type Frame, growBox } from './bounds.ts';
 import type { BudgetProblem } from './budget.ts';
 import type { DesignArea, DesignDocument, ImageLayer, Layer, ShapeLayer, TextLayer } from './document.ts';
 import type { Box } from './geometry.ts';
+import { drawnLayers } from './layers.ts';
 import { parsePathData } from './path-data.ts';
 import type { PictureFacts } from './picture-facts.ts';
 import type { PrintArea } from './print-area.ts';
-import { isPrinted, type RenderEnv } from './render.ts';
+import type { RenderEnv } from './render.ts';
 import { pathBoxSize } from './shapes.ts';
 import { layoutText, type TextLayout } from './text-layout.ts';
 
@@ -142,17 +143,6 @@ function inspectLeaf(
 }
 
 /** The layers that leave ink, in painting order. */
-export function inspectLayers(
-  layers: readonly Layer[],
-  env: Pick<RenderEnv, 'font'>,
-  parent: { frames: readonly Frame[]; opacity: number } = { frames: [], opacity: 1 },
-): InspectedLayer[] {
-  return layers.flatMap((layer) => {
-    const opacity = parent.opacity * layer.opacity;
-    if (!isPrinted(layer) || opacity === 0) return [];
-    if (layer.type === 'group') {
-      return inspectLayers(layer.children, env, { frames: [layer, ...parent.frames], opacity });
-    }
-    return inspectLeaf(layer, parent.frames, opacity, env) ?? [];
-  });
+export function inspectLayers(layers: readonly Layer[], env: Pick<RenderEnv, 'font'>): InspectedLayer[] {
+  return drawnLayers(layers).flatMap(({ layer, groups, opacity }) => inspectLeaf(layer, groups, opacity, env) ?? []);
 }

@@ -16,7 +16,7 @@ import { printedBox } from './placement.ts';
 import type { FoundBy, InspectedLayer, Inspection, RuleName } from './preflight-inspection.ts';
 import { commonLimits, limitsOf } from './technique-limits.ts';
 import { checkThinFill, checkThinStroke } from './thin-rules.ts';
-import { mmPerInch } from './units.ts';
+import { mmPerInch, shownMm } from './units.ts';
 
 interface Rule {
   readonly rule: RuleName;
@@ -180,7 +180,7 @@ function checkSmallText(inspection: Inspection): FoundBy[] {
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
     if (!layout?.ink || layout.capHeightMm >= leastCapHeightMm) return [];
-    const message = `${nameOf(inspected)} is very small: its capital letters are only ${layout.capHeightMm.toFixed(1)} mm high.`;
+    const message = `${nameOf(inspected)} is very small: its capital letters are only ${shownMm(layout.capHeightMm)} mm high.`;
     return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it larger so people can read it.' }];
   });
 }

@@ -163,7 +163,11 @@ describe('what can be printed', () => {
     const stroke = (widthMm: number) => ({ stroke: { color: '#000000', widthMm } });
     expect(rulesOf(check([shapeLayer({ ...onShirt, ...stroke(0.3) })]))).toEqual(['amber thin-stroke']);
     expect(rulesOf(check([shapeLayer({ ...onShirt, ...stroke(0.35) })]))).toEqual([]);
+    const adviceOf = (layer: Layer) => check([layer]).findings.map(({ fix }) => fix);
+    expect(adviceOf(shapeLayer({ ...onShirt, ...stroke(0.3) }))).toEqual(['Make it at least 0.35 mm wide.']);
     // Half of it lies behind the letters.
+    expect(adviceOf(textLayer({ ...onShirt, ...stroke(0.5) }))).toEqual(['Make it at least 0.7 mm wide.']);
+    expect(rulesOf(check([textLayer({ ...onShirt, ...stroke(0.7) })]))).toEqual([]);
     expect(rulesOf(check([textLayer({ ...onShirt, ...stroke(0.6) })]))).toEqual(['amber thin-stroke']);
     expect(rulesOf(check([textLayer({ ...onShirt, ...stroke(0.6), fill: null })]))).toEqual([]);
   });

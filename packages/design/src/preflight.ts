@@ -25,7 +25,8 @@ export interface PreflightOptions {
   readonly printAreas?: readonly PrintArea[];
 }
 
-const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
+/** Sorts the worst first. */
+export const severity: Readonly<Record<FindingLevel, number>> = { red: 0, amber: 1, green: 2 };
 
 /** Checks one area of a design against the product's print area before it is ordered. */
 export function preflight(

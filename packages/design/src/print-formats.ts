@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { DesignArea } from './document.ts';
-import { isPrinted, walkLayers } from './layers.ts';
+import { drawnLayers } from './layers.ts';
 import type { Technique } from './print-area.ts';
+import { techniqueLimits } from './technique-limits.ts';
 
 /**
  * What a print is handed to a press or a machine as. `white` is the plate of the white ink under the colors: black where
@@ -44,7 +45,7 @@ export const orderFormats: Readonly<Record<Technique, readonly ['png', ...PrintF
 };
 
 /** What a press prints in four inks, by a profile. The others have inks of their own, and their printers convert. */
-export const printsInFourInks = (technique: Technique): boolean => technique === 'giclee';
+export const printsInFourInks = (technique: Technique): boolean => techniqueLimits[technique].fourInks;
 
 /** By how much white ink is drawn in from the edges of the colors, in millimeters, where a technique lays it under them. */
 export const whiteChokeMm: Readonly<Partial<Record<Technique, number>>> = { dtg: 0.3, dtf: 0.2, uv: 0.15 };
@@ -67,14 +68,8 @@ export const formatsOf = (technique: Technique): readonly PrintFormat[] =>
   PrintFormat.options.filter((format) => isMadeFor[format](technique));
 
 /** Whether what is printed on an area can be turned into stitches: images have no edges to sew along. */
-export function isStitchable({ layers }: DesignArea): boolean {
-  const printed = layers.filter(isPrinted);
-  let images = 0;
-  walkLayers(printed, (layer) => {
-    if (layer.type === 'image' && isPrinted(layer)) images++;
-  });
-  return images === 0;
-}
+export const isStitchable = ({ layers }: DesignArea): boolean =>
+  drawnLayers(layers).every(({ layer }) => layer.type !== 'image');
 
 /** What an embroidery machine is threaded with, in the order of sewing. */
 export const ThreadUse = z.object({

@@ -16,7 +16,8 @@ export const proofTableBytes = proofSteps ** 3 * 3;
 
 /**
  * From this CIE76 difference on a color is said to print duller. All of the designer's own inks stay below it with the
- * profile that comes with the shop, and so do 23 of 24 patches of a color chart; pure red of the screen does not.
+ * profile that comes with the shop, and so do 23 of 24 patches of a color chart; pure red of the screen does not. The
+ * print check warns of less: above `gamutDifference`.
  */
 export const dullerFrom = 12;
 

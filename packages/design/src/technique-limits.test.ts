@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Layer } from './document.ts';
+import { canonicalJson, type Layer } from './document.ts';
 import { preflight } from './preflight.ts';
+import { preflightVersion } from './preflight-report.ts';
 import { preflightRules } from './preflight-rules.ts';
 import { Technique } from './print-area.ts';
 import { commonLimits, type TechniqueLimits, techniqueLimits } from './technique-limits.ts';
@@ -40,6 +42,17 @@ it('[CHK-05] the documentation names every rule, and the shares that are let pas
     expect(page).toContain(percent(share));
   }
   expect(page).toContain(`ΔE ${gamutDifference}`);
+});
+
+/** Of what rules judge by. */
+const judged = { version: 2, hash: 'ad42b99c78942b5b' };
+
+it('[CHK-05] the version of the print check goes up when its limits or rules change', () => {
+  const rules = preflightRules.map(({ rule }) => rule);
+  const text = canonicalJson({ techniqueLimits, commonLimits, rules });
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const advice = 'Rules judge otherwise: raise preflightVersion, and note it here with the new hash.';
+  expect({ version: preflightVersion, hash }, advice).toEqual(judged);
 });
 
 /** A photograph as facts can be at their most: twelve colors in each cell. */

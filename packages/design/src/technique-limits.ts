@@ -97,11 +97,12 @@ export const commonLimits = {
   thinShapeShare: 0.5,
   /** The same of an image, where rules and letters are a small part of all ink. */
   thinImageShare: 0.04,
-  /** Colors that print further off than this (CIE76) look duller: of the demo’s 308 designs on paper, two have one. */
+  /** Colors that print further off than this (CIE76) look duller: of the demo’s 308 designs on paper, two have one. The color choice says so from `dullerFrom` on. */
   gamutDifference: 25,
   gamutShare: 0.25,
+  /** By which sizes of a design and its print area may differ. */
   geometryToleranceMm: 0.1,
-  /** A print area of at most this resolution is one that is looked at from afar, such as a large poster. */
+  /** A print area below this resolution is one that is looked at from afar, such as a large poster. */
   farDpi: 200,
   /** Images and shapes run under a small part of the product all the time; words must not. */
   hiddenShare: 0.25,

@@ -3,20 +3,23 @@ import { nameOf } from './layer-calls.ts';
 import { sidesOf, thinShare } from './local-width.ts';
 import type { FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
 import { shapePath } from './shapes.ts';
-import { commonLimits, limitsOf } from './technique-limits.ts';
+import { commonLimits, limitsOf, type TechniqueLimits } from './technique-limits.ts';
 
 /* Lines and parts of fills that are thinner than a technique can print. */
 
+/** How wide an outline must be for enough of it to be seen: the inner half of a letter's is hidden behind its fill. */
+export const leastStrokeMm = (layer: TextLayer | ShapeLayer, { thinnestLineMm }: TechniqueLimits): number =>
+  thinnestLineMm * (layer.type === 'text' && layer.fill !== null ? 2 : 1);
+
 export function checkThinStroke(inspection: Inspection): FoundBy[] {
-  const { thinnestLineMm } = limitsOf(inspection);
+  const limits = limitsOf(inspection);
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer } = inspected;
     if (layer.type === 'image' || !layer.stroke) return [];
-    // The inner half of a letter's outline is hidden behind its fill.
-    const seenMm = layer.type === 'text' && layer.fill !== null ? layer.stroke.widthMm / 2 : layer.stroke.widthMm;
-    if (seenMm >= thinnestLineMm) return [];
+    const leastMm = leastStrokeMm(layer, limits);
+    if (layer.stroke.widthMm >= leastMm) return [];
     const message = `The outline of ${nameOf(inspected, 'the')} is too thin to print reliably.`;
-    return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${thinnestLineMm} mm wide.` }];
+    return [{ level: 'amber', layerId: layer.id, message, fix: `Make it at least ${leastMm} mm wide.` }];
   });
 }
 
@@ -89,10 +92,11 @@ export function checkThinFill(inspection: Inspection): FoundBy[] {
     const { thinTextShare, thinShapeShare } = commonLimits;
     const most = layer.type === 'text' ? thinTextShare : thinShapeShare;
     if (thinShareOf({ ...inspected, layer }, limitMm) <= most) return [];
+    const made = sewing ? 'be sewn' : 'print';
     const message =
       layer.type === 'text'
         ? `${nameOf(inspected)} has strokes thinner than ${thinnestFillMm} mm, which may not print.`
-        : `${nameOf(inspected)} is thinner than ${thinnestFillMm} mm and may not print.`;
+        : `${nameOf(inspected)} is thinner than ${thinnestFillMm} mm and may not ${made}.`;
     const fix = layer.type === 'text' ? 'Make it larger or choose a bolder font.' : 'Make it thicker.';
     return [{ level: 'amber', layerId: layer.id, message, fix }];
   });

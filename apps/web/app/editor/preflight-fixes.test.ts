@@ -45,7 +45,7 @@ function press(
   if (!finding) throw new Error(`The design has nothing for ${rule}`);
   const fix = fixFor(finding, { document, printArea, env, ...(garmentHex ? { garmentHex } : {}) });
   const fixed = fix ? fix.change(document) : document;
-  return { fix, layer: fixed.areas.front!.layers[0], area: fixed.areas.front!, left: check(fixed) };
+  return { finding, fix, layer: fixed.areas.front!.layers[0], area: fixed.areas.front!, left: check(fixed) };
 }
 
 const picture = imageLayer({ x: 150, y: 200, w: 20, h: 20, asset: 'picture' });
@@ -127,6 +127,10 @@ describe('fixes of one press', () => {
     const shape = press('thin-stroke', design([shapeLayer({ stroke: thin, fill: null })]));
     expect(shape.layer).toMatchObject({ stroke: { widthMm: 0.35 } });
     const text = press('thin-stroke', design([textLayer({ stroke: thin })]));
+    expect([shape.finding.fix, text.finding.fix]).toEqual([
+      'Make it at least 0.35 mm wide.',
+      'Make it at least 0.7 mm wide.',
+    ]);
     expect(text.layer).toMatchObject({ stroke: { widthMm: 0.7 } });
     expect([...shape.left, ...text.left]).toEqual([]);
   });

@@ -18,9 +18,11 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { scaleLayer, scalePattern } from '@merchmill/design/resize.ts';
 import { limitsOf } from '@merchmill/design/technique-limits.ts';
 import { layoutText } from '@merchmill/design/text-layout.ts';
+import { leastStrokeMm } from '@merchmill/design/thin-rules.ts';
 
 /* What one press can do about a finding of the pre-flight. A fix is only offered when it does away with the finding. */
 
+/** A design as it is tried out with a fix. */
 export interface CheckedDesign {
   readonly document: DesignDocument;
   readonly printArea: PrintArea;
@@ -123,7 +125,7 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
     }
     case 'outside':
     case 'safe-margin': {
-      const inside = finding.rule === 'outside' ? { ...safeBox(printArea), ...trimBox(printArea) } : safeBox(printArea);
+      const inside = finding.rule === 'outside' ? trimBox(printArea) : safeBox(printArea);
       yield fix('moveInside', (found) => moveInside(found, inside));
       // Outlines and swashes may reach past the layer's own box.
       for (const room of [0.98, 0.94, 0.88, 0.8])
@@ -136,9 +138,8 @@ function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Gen
       }
       return;
     case 'thin-stroke':
-      // Of letters, half of it is hidden.
-      for (const times of [1, 2])
-        yield fix('thicken', (found) => withStroke(found, times * limitsOf(design).thinnestLineMm));
+      if (layer.type === 'text' || layer.type === 'shape')
+        yield fix('thicken', (found) => withStroke(found, leastStrokeMm(layer, limitsOf(design))));
       return;
     case 'thin-fill':
       yield* wider(layer, limitsOf(design).thinnestFillMm, fix);

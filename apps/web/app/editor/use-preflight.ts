@@ -1,7 +1,7 @@
 import type { PreflightReports } from '@merchmill/contract/design/design.shapes.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
 import { isInked } from '@merchmill/design/layers.ts';
-import { preflight } from '@merchmill/design/preflight.ts';
+import { preflight, severity } from '@merchmill/design/preflight.ts';
 import type { Finding, FindingLevel } from '@merchmill/design/preflight-inspection.ts';
 import { isSame } from '@merchmill/design/same.ts';
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -14,15 +14,13 @@ export interface AreaFinding extends Finding {
   readonly areaCode: string;
 }
 
-export interface CheckedDesign {
+export interface DesignReport {
   readonly level: FindingLevel;
   /** Of all areas that are printed, the worst first. */
   readonly findings: readonly AreaFinding[];
   /** What was said of each area, as it is hashed. */
   readonly reports: PreflightReports;
 }
-
-const severity: Record<FindingLevel, number> = { red: 0, amber: 1, green: 2 };
 
 /** Which areas are looked at: those with something on them, or the one in sight while all are empty. */
 export function areasToCheck(document: DesignDocument, codes: readonly string[], current: string): string[] {
@@ -40,7 +38,7 @@ function usePictureFacts(document: DesignDocument): number {
 }
 
 /** The pre-flight of the whole design, done again after each change when there is time for it. */
-export function useCheckedDesign(): CheckedDesign {
+export function useCheckedDesign(): DesignReport {
   const { data } = useEditorKit();
   const envOf = useCheckEnv();
   const document = useDeferredValue(useEditor(documentOf));
@@ -66,7 +64,7 @@ export function useCheckedDesign(): CheckedDesign {
     const findings = Object.entries(reports)
       .flatMap(([areaCode, report]) => report.findings.map((finding) => ({ ...finding, areaCode })))
       .sort((a, b) => severity[a.level] - severity[b.level]);
-    return { level: findings[0]?.level ?? 'green', findings, reports } satisfies CheckedDesign;
+    return { level: findings[0]?.level ?? 'green', findings, reports } satisfies DesignReport;
   }, [data, envOf, document, current, garmentHex, known]);
   // A layer that is dragged seldom changes what is found: whoever shows it is then not drawn anew.
   const [shown, setShown] = useState(checked);
@@ -75,7 +73,7 @@ export function useCheckedDesign(): CheckedDesign {
   return checked;
 }
 
-export const CheckedDesignContext = createContext<CheckedDesign>({ level: 'green', findings: [], reports: {} });
+export const CheckedDesignContext = createContext<DesignReport>({ level: 'green', findings: [], reports: {} });
 
-export const useChecked = (): CheckedDesign => useContext(CheckedDesignContext);
+export const useChecked = (): DesignReport => useContext(CheckedDesignContext);
 export const useFindings = (): readonly AreaFinding[] => useChecked().findings;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
+import { commonLimits } from '@merchmill/design/technique-limits.ts';
 import { fontEnv } from './fonts.ts';
 import { makeCmyk } from './formats/cmyk.ts';
 import { makeCut } from './formats/cut.ts';
@@ -25,8 +26,6 @@ export interface PrintFile extends Made {
 /** A design made for another size must be fitted by its maker first: printed as it is, it would come out distorted. */
 export class PrintAreaMismatchError extends Error {}
 
-const sizeToleranceMm = 0.1;
-
 const makers: Readonly<Record<PrintFormat, Maker>> = {
   png: makePng,
   white: makeWhite,
@@ -40,8 +39,8 @@ function checkSize({ document, areaCode, printArea }: PrintFileRequest): void {
   const area = document.areas[areaCode];
   if (!area) throw new RangeError(`The design has no area ${areaCode}`);
   const fits =
-    Math.abs(area.widthMm - printArea.widthMm) <= sizeToleranceMm &&
-    Math.abs(area.heightMm - printArea.heightMm) <= sizeToleranceMm;
+    Math.abs(area.widthMm - printArea.widthMm) <= commonLimits.geometryToleranceMm &&
+    Math.abs(area.heightMm - printArea.heightMm) <= commonLimits.geometryToleranceMm;
   if (!fits) throw new PrintAreaMismatchError(`The design area ${areaCode} differs in size from the product's`);
 }
 

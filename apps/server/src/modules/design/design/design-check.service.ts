@@ -77,7 +77,7 @@ function knownAssets(document: DesignDocument, files: ReadonlyMap<string, FileRo
   return assets;
 }
 
-export type CheckedDesign = { document: DesignDocument; fileIds: string[] };
+export type SafeDesign = { document: DesignDocument; fileIds: string[] };
 
 /**
  * A design from outside, made safe to keep: well-formed, for these print areas, with pictures that this person (null:
@@ -88,7 +88,7 @@ export async function checkDesign(
   ctx: Pick<Ctx, 'db'>,
   userId: string | null,
   { document, printAreas }: { document: unknown; printAreas: readonly PrintArea[] },
-): Promise<CheckedDesign> {
+): Promise<SafeDesign> {
   const parsed = parse(document);
   const problems = misfits(parsed, printAreas);
   if (problems.length) refuse(problems);

@@ -4,11 +4,10 @@ import { isInked } from '@merchmill/design/layers.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { hasWhitePlate, type PrintFormat, printsInFourInks, whiteChokeMm } from '@merchmill/design/print-formats.ts';
 import { fileClip } from '@merchmill/design/print-mask.ts';
+import { commonLimits } from '@merchmill/design/technique-limits.ts';
 
 /** Characters of all texts of a design: a long poem, and no more than is laid out within a quarter of a second. */
 export const maxTextLength = 5000;
-
-const sizeToleranceMm = 0.1;
 
 function* eachLayer(layers: readonly Layer[]): Generator<Layer> {
   for (const layer of layers) {
@@ -31,7 +30,7 @@ export function inkedAreas(document: DesignDocument, printAreas: readonly { code
   return printAreas.map(({ code }) => code).filter((code) => isInked(document.areas[code]));
 }
 
-const near = (a: number, b: number) => Math.abs(a - b) <= sizeToleranceMm;
+const near = (a: number, b: number) => Math.abs(a - b) <= commonLimits.geometryToleranceMm;
 
 /** Why a design cannot belong to a product with these print areas; nothing where it can. */
 export function misfits(document: DesignDocument, printAreas: readonly PrintArea[]): DocumentProblem[] {

@@ -7,7 +7,7 @@ import { productCalls } from '@merchmill/contract/catalog/product.calls.ts';
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import { UserType } from '@merchmill/contract/enums.ts';
 import { errors } from '@merchmill/contract/errors.ts';
-import { emptyDocument, type Layer } from '@merchmill/design/document.ts';
+import { emptyDocument, type GroupLayer, type Layer } from '@merchmill/design/document.ts';
 import type { Technique } from '@merchmill/design/print-area.ts';
 import type { PrintFormat } from '@merchmill/design/print-formats.ts';
 import { outOfGamutBy, proofTableIn } from '@merchmill/design/proof.ts';
@@ -619,6 +619,9 @@ describe.each(backends())('designs on %s', (backend) => {
         errors.designNotPrintable.code,
         'Images can’t be embroidered. Use text and shapes there.',
       ]);
+      const unseen: GroupLayer = { ...square, id: 'unseen', type: 'group', visible: false, children: [pictured] };
+      const around: GroupLayer = { ...unseen, id: 'around', visible: true, children: [unseen] };
+      expect((await ask(onFront([square, around], { photo }))).status).toBe(200);
       await technique('dtg');
       expect(await ask(onFront([square, words('Sewn')]))).toMatchObject({
         status: 400,
@@ -641,6 +644,17 @@ describe.each(backends())('designs on %s', (backend) => {
       await expect(makePrintFile(shop.ctx, { ...choice, productId: newId() })).rejects.toMatchObject({
         errorName: 'notFound',
       });
+      const setWidth = (widthMm: number) =>
+        shop.ctx.db
+          .update(printAreas)
+          .set({ widthMm })
+          .where(and(eq(printAreas.productId, product.productId), eq(printAreas.code, 'front')));
+      await setWidth(90);
+      await expect(makePrintFile(shop.ctx, { ...choice, productId: product.productId })).rejects.toMatchObject({
+        errorName: 'designNotPrintable',
+        message: expect.stringMatching(/^This product prints 90 × \d+ mm there\.$/),
+      });
+      await setWidth(100);
     });
 
     it('and checked on demand for later modules, of a design as it is', async () => {

@@ -173,7 +173,7 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
     throw invalidField('format', 'This format isn’t made for the technique that prints there.');
   }
   const problem = misfits(document, printAreas)[0];
-  if (problem) throw new AppError('designNotPrintable', `${problem.message}.`);
+  if (problem) throw new AppError('designNotPrintable', problem.message);
   const unprintable = absentFontProblem(document, fontEnv) ?? documentBudgetProblem(document, fontEnv);
   if (unprintable) throw new AppError('designNotPrintable', `${unprintable.message} ${unprintable.fix}`);
   if (!inkedAreas(document, [area]).length) {

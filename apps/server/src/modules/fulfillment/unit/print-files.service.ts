@@ -18,7 +18,14 @@ async function listFiles(ctx: Ctx, orderId: string): Promise<FileToMake[]> {
     for (const areaCode of printedAreas(document)) {
       for (const format of orderFormats[assertFound(techniques.get(areaCode))]) {
         // Whoever runs production turns images into stitches by hand.
-        if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) continue;
+        if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) {
+          const { orderLineId } = line;
+          ctx.log.warn(
+            { orderId, orderLineId, areaCode },
+            'An embroidered print has an image, so no DST file is made of it',
+          );
+          continue;
+        }
         files.push({ ...line, areaCode, format });
       }
     }
