@@ -22,7 +22,7 @@ export function limitConcurrency({ atOnce, queueLimit }: { atOnce: number; queue
   };
 }
 
-/** The same for each person, so that nobody's many files keep the others waiting. */
+/** The same for each person or address, so that nobody's many files keep the others waiting. */
 export function limitConcurrencyByUser(limits: { atOnce: number; queueLimit: number }) {
   const people = new Map<string, { turns: ConcurrencyLimiter; inside: number }>();
   return async <T>(userId: string, work: () => Promise<T>): Promise<T> => {

@@ -1,8 +1,16 @@
+import type { DesignArea } from './document.ts';
 import { nameOf } from './layer-calls.ts';
 import { type Ring, ringsOf } from './outline.ts';
-import type { FindingLevel, FoundBy, InspectedLayer, Inspection } from './preflight-inspection.ts';
+import {
+  type FindingLevel,
+  type FoundBy,
+  type InspectedLayer,
+  type Inspection,
+  inspectLayers,
+} from './preflight-inspection.ts';
+import type { RenderEnv } from './render.ts';
 import { shapePath } from './shapes.ts';
-import { limitsOf } from './technique-limits.ts';
+import { limitsOf, techniqueLimits } from './technique-limits.ts';
 import { nearestThread } from './threads.ts';
 import { shownMm } from './units.ts';
 
@@ -118,6 +126,12 @@ export function estimateStitches(layers: readonly InspectedLayer[]): number {
     (sum, measure) => sum + (measure ? measure.areaMm2 * perMm2 + measure.edgeMm * perMmOfEdge : 0),
     0,
   );
+}
+
+/** Whether laying its stitches is of no use, and takes for as long as somebody likes: nothing that says so is ordered. */
+export function hasTooManyStitches({ layers }: DesignArea, env: Pick<RenderEnv, 'font'>): boolean {
+  const { sewing } = techniqueLimits.embroidery;
+  return sewing !== null && estimateStitches(inspectLayers(layers, env)) > sewing.mostStitches;
 }
 
 function checkStitches(inspection: Inspection): FoundBy[] {

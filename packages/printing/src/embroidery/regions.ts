@@ -1,5 +1,6 @@
 import { toParent } from '@merchmill/design/bounds.ts';
 import type { DesignArea } from '@merchmill/design/document.ts';
+import { hasTooManyStitches } from '@merchmill/design/embroidery-rules.ts';
 import type { Point } from '@merchmill/design/geometry.ts';
 import { type InspectedLayer, inspectLayers } from '@merchmill/design/preflight-inspection.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
@@ -48,8 +49,12 @@ export function regionsOf(area: DesignArea, env: Pick<RenderEnv, 'font'>): Regio
   return [...ground, ...inspectLayers(layers, env).flatMap(regionsOfLayer)];
 }
 
-/** What pictures of an embroidered area show in thread; null where it has an image: that is drawn flat. */
+/**
+ * What pictures of an embroidered area show in thread. Null for what is drawn flat: an image, or more than can be sewn,
+ * which anybody may ask a picture of.
+ */
 export function sewnRegions(area: DesignArea, env: Pick<RenderEnv, 'font'>): Region[] | null {
+  if (hasTooManyStitches(area, env)) return null;
   try {
     return regionsOf(area, env);
   } catch (error) {

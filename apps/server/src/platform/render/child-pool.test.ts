@@ -46,6 +46,14 @@ describe('work in processes of its own', () => {
     expect(finished.length).toBe(22);
   });
 
+  it('a person with many tasks does not fill the queue for the others', async () => {
+    const tasks = pool({ queueLimit: 10, turnLimit: 3 });
+    const ada = Array.from({ length: 20 }, () => tasks.run(sleep(), of('ada')).then(String, (error) => error));
+    await tasks.run(sleep(), of('bob'));
+    const ended = await Promise.all(ada);
+    expect(ended.filter((each) => each instanceof RenderBusy)).toHaveLength(16);
+  });
+
   it('nobody has two at once, and what runs at once keeps to the budget', async () => {
     const tasks = pool({ children: 3 });
     const ask = (who: string, weight: number) => tasks.run(sleep(100), of(who, weight));

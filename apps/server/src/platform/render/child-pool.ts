@@ -18,6 +18,8 @@ export interface ChildPoolOptions {
   readonly children: number;
   /** Tasks that may wait; the next is refused. */
   readonly queueLimit: number;
+  /** Tasks of one turn that may wait: nobody fills the queue alone. As many as all, where nothing is said. */
+  readonly turnLimit?: number;
   /** How long a task may wait for its turn. */
   readonly waitMs: number;
   /** Weight of what runs at once. What is heavier than this alone runs alone. */
@@ -100,7 +102,7 @@ export class ChildPool<Task extends object, Result> {
   #closed = false;
 
   constructor(options: ChildPoolOptions) {
-    this.#options = { keepRssMb: 200, idleMs: 30_000, nice: 0, ...options };
+    this.#options = { keepRssMb: 200, idleMs: 30_000, nice: 0, turnLimit: options.queueLimit, ...options };
     this.#slots = Array.from({ length: options.children }, () => ({
       child: null,
       job: null,
@@ -115,10 +117,13 @@ export class ChildPool<Task extends object, Result> {
     const { waiting } = this.load;
     if (waiting >= this.#options.queueLimit)
       return Promise.reject(new RenderBusy(`${waiting} tasks are already waiting`));
+    const own = this.#waiting.get(turn) ?? [];
+    if (own.length >= this.#options.turnLimit)
+      return Promise.reject(new RenderBusy(`${own.length} tasks of the same turn are already waiting`));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const job: Job<Task, Result> = { task, turn, weight, resolve, reject };
     job.waiting = setTimeout(() => this.#giveUp(job), this.#options.waitMs);
-    this.#waiting.set(turn, [...(this.#waiting.get(turn) ?? []), job]);
+    this.#waiting.set(turn, [...own, job]);
     this.#dispatch();
     return promise;
   }

@@ -22,6 +22,7 @@ export function createPrintPool(): PrintPool {
     children: 1,
     budget: 1,
     queueLimit: 100,
+    turnLimit: 20,
     waitMs: 300_000,
     cpuMs: 300_000,
     wallMs: 1_800_000,

@@ -50,6 +50,16 @@ describe('a design on a product', () => {
     expect((await prints.draw(design, 'embroidery', size)).data).toEqual(sewn.data);
   });
 
+  it('[EMB-06] is not sewn for a picture where it takes more stitches than are sewn at all', async () => {
+    const bars = Array.from({ length: 60 }, (_, n) => `M0 ${n}L100 ${n}L100 ${n + 0.5}L0 ${n + 0.5}Z`).join('');
+    const mesh = { ...place, id: 'mesh', type: 'shape', shape: 'path', w: 100, h: 50, fill: red, path: bars };
+    const design = designOf('mesh', [mesh, { ...mesh, id: 'crossed', w: 50, h: 100, rotation: 90 }]);
+    const flat = finished(await drawDesign(design, size), 'stitched', size.widthPx / areaMm.widthMm);
+    const began = process.cpuUsage();
+    expect((await new ProductPrints().draw(design, 'embroidery', size)).data).toEqual(flat.data);
+    expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
+  });
+
   it('[EMB-06] stays flat where an image can’t be sewn, or where it is printed', async () => {
     const dusk = await testPicture();
     const design = designOf('photo', [heart, photo], { dusk });

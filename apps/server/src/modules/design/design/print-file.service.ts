@@ -4,6 +4,7 @@ import type { PreflightReport, PrintFile } from '@merchmill/contract/design/desi
 import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
 import type { DesignDocument } from '@merchmill/design/document.ts';
+import { hasTooManyStitches } from '@merchmill/design/embroidery-rules.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import {
   type FormatFacts,
@@ -181,6 +182,9 @@ export async function makePrintFile(ctx: Ctx, choice: PrintChoice): Promise<Prin
   }
   if (format === 'dst' && !isStitchable(document.areas[areaCode]!)) {
     throw new AppError('designNotPrintable', 'Images can’t be embroidered. Use text and shapes there.');
+  }
+  if (format === 'dst' && hasTooManyStitches(document.areas[areaCode]!, fontEnv)) {
+    throw new AppError('designNotPrintable', 'This design takes more stitches than can be sewn here. Make it smaller.');
   }
   const row = await findOrMake(ctx, { documentHash, document, area, format, turn });
   await measurePicturesOf(ctx, document);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fontVersion } from '@merchmill/design/fonts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, assertFound } from '../../../app-error.ts';
+import { limitConcurrencyByUser } from '../../../concurrency-limiter.ts';
 import type { Ctx } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/limiter.ts';
 import { Packed, sendPacked } from '../../../platform/http/packing.ts';
@@ -54,6 +55,9 @@ function successorOf({ design, product, scene, color, width }: MockupParams): st
 type Catalog = { findProduct: FindProduct; isPublished: IsPublished };
 type MockupRequest = FastifyRequest<{ Params: MockupParams }>;
 
+/** Half of what is made at once is left to others, whatever one address asks for. */
+const picturesOfOne = limitConcurrencyByUser({ atOnce: 6, queueLimit: 150 });
+
 function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished }: Catalog): void {
   const reachOf = designReach(ctx, isPublished);
   const count = app.createRateLimit({
@@ -86,7 +90,7 @@ function serveMockups(app: FastifyInstance, ctx: Ctx, { findProduct, isPublished
           .redirect(successorOf(request.params), 302);
       }
       if (!isBeingMade(ctx, order)) await countNewPicture(request);
-      file = await getMockup(ctx, order);
+      file = await picturesOfOne(addressOf(request), () => getMockup(ctx, order));
     }
     reply
       .headers({ 'cache-control': reach === 'public' ? forEver : ownForMinutes, vary: 'Accept' })
