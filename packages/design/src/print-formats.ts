@@ -23,13 +23,16 @@ export interface FormatFacts {
 /** Raise it when designs are drawn otherwise: all formats of a print lie on each other, and none may be of another drawing. */
 const drawingVersion = 2;
 
+/** Raise it when stitches are laid or drawn otherwise: machine files, and pictures of what is embroidered, are made anew. */
+export const stitchVersion = 1;
+
 export const formatFacts: Readonly<Record<PrintFormat, FormatFacts>> = {
   png: { mime: 'image/png', extension: 'png', version: drawingVersion },
   white: { mime: 'image/png', extension: 'white.png', version: drawingVersion },
   pdf: { mime: 'application/pdf', extension: 'pdf', version: drawingVersion },
   cmyk: { mime: 'image/tiff', extension: 'cmyk.tiff', version: drawingVersion },
   cut: { mime: 'application/pdf', extension: 'cut.pdf', version: drawingVersion },
-  dst: { mime: 'application/octet-stream', extension: 'dst', version: drawingVersion },
+  dst: { mime: 'application/octet-stream', extension: 'dst', version: drawingVersion + stitchVersion },
 };
 
 /** What is made of each printed area of an order. The first is the picture of the print: sheets and pages show it. */

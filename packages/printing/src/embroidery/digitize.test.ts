@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { DesignArea } from '@merchmill/design/document.ts';
+import { stitchVersion } from '@merchmill/design/print-formats.ts';
 import { testEnv } from '@merchmill/design/testing/test-env.ts';
 import { describe, expect, it } from 'vitest';
 import { digitizeRegions, type StitchPlan } from './digitize.ts';
@@ -149,6 +151,26 @@ describe('stitches', () => {
     expect(share(lengths(line(3)), (length) => Math.abs(length - 3.3) < 0.15)).toBeGreaterThan(0.7);
     expect(lengths(line(0.6)).length).toBeLessThan(45);
     expect(share(lengths(shape('rect', 30)), (length) => Math.abs(length - 3.8) < 0.15)).toBeGreaterThan(0.55);
+  });
+
+  it('[EMB-02] of a thin line are as many whatever its direction, and no more than of a wider one', () => {
+    const size = { widthMm: 60, heightMm: 60 };
+    const bar = (h: number, rot: number) => plan(areaOf(size, shape('rect', 40, { h, rot }))).stitches;
+    const square = (widthMm: number) =>
+      plan(areaOf(size, shape('rect', 30, { fill: null, stroke: { color: black, widthMm } }))).stitches;
+    for (const angle of [0, 45, 90]) {
+      for (const h of [0.4, 0.6]) expect([angle, h, bar(h, angle)]).toEqual([angle, h, expect.closeTo(43, -1)]);
+      for (const h of [0.75, 0.9, 1.05, 1.3])
+        expect([angle, h, bar(h, angle)]).toEqual([angle, h, expect.closeTo(212, -1)]);
+    }
+    expect(square(0.6)).toBeLessThan(130);
+    for (const widthMm of [0.8, 0.9, 1]) expect(square(widthMm)).toBeLessThanOrEqual(square(1.3) + 10);
+  });
+
+  it('are told by a version: another hash is a version more', () => {
+    const { commands } = plan(areaOf(cap, text('Sewn', 'roboto-700', 14), shape('star', 12, { x: 20 })));
+    const hash = createHash('sha256').update(JSON.stringify(commands)).digest('hex').slice(0, 16);
+    expect({ stitchVersion, hash }).toEqual({ stitchVersion: 1, hash: '2c51e638a8afa831' });
   });
 
   it('leave out what is thinner than a thread, and make no block of it', () => {

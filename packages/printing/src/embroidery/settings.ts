@@ -1,9 +1,12 @@
-/** How stitches are laid, in millimeters. */
+/**
+ * How stitches are laid, in millimeters. With one of them `stitchVersion` (design/print-formats.ts) goes up, and the
+ * estimate of the print check (design/embroidery-rules.ts) may have to be fitted again.
+ */
 export const stitchSettings = {
   /** Lines narrower than this are not sewn. */
   thinnest: 0.3,
-  /** Below it a line is sewn along, from it on across. */
-  satinFrom: 1,
+  /** Below it a line is sewn along, from it on across. The print check warns below `thinnestColumnMm` (technique-limits.ts), which is no less. */
+  satinFrom: 0.7,
   /** Wider than this is filled: longer stitches would hang loose. */
   satinTo: 7,
   /** Between needle holes on the same side of a satin column. */

@@ -77,9 +77,19 @@ function fillOf(mask: Mask, part: Mask, from: Point, perMm: number): Point[][] {
   return [...underlay, ...fillPaths(mask, { ...rows, angleDeg, spacing: set.rowSpacing * perMm }, here, part)];
 }
 
+/** What is sewn along counts as covered in its own width: thread beside it would lie as near as in no other place. */
+function coverAlong(bare: Mask, mask: Mask, columns: readonly Column[], perMm: number): void {
+  for (const { samples } of columns) {
+    const points = inGrid(mask, samples);
+    for (const [index, { way, widthMm }] of samples.entries())
+      if (way === 'along') paintLine(bare, points[Math.max(0, index - 1)]!, points[index]!, widthMm * perMm + 1, 0);
+  }
+}
+
 /** What stitches across leave bare, such as outer corners, is sewn below them. */
-function patches(mask: Mask, tours: readonly Point[][], perMm: number): Mask[] {
+function patches(mask: Mask, columns: readonly Column[], tours: readonly Point[][], perMm: number): Mask[] {
   const bare = shrunk(mask, 0.1 * perMm);
+  coverAlong(bare, mask, columns, perMm);
   for (const tour of tours) {
     for (let index = 1; index < tour.length; index++)
       paintLine(bare, tour[index - 1]!, tour[index]!, set.thread * perMm, 0);
@@ -102,7 +112,7 @@ function narrowPaths(mask: Mask, from: Point, perMm: number): Point[][] {
   };
   const paths: Point[][] = [];
   let here = from;
-  for (const patch of patches(mask, tours(local), perMm)) {
+  for (const patch of patches(mask, columns, tours(local), perMm)) {
     paths.push(...fillPaths(patch, { ...rows, angleDeg: 0 }, here, mask));
     here = paths.at(-1)?.at(-1) ?? here;
   }

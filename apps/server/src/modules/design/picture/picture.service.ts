@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '@merchmill/contract/shapes.ts';
+import { stitchVersion } from '@merchmill/design/print-formats.ts';
 import type { SceneView } from '@merchmill/mockup/scene-view.ts';
 import { photoSceneForm, revisionOfPhoto } from '../../../platform/render/scene-encode.ts';
 import { findScene } from './scene-meta.ts';
@@ -12,9 +13,6 @@ export const proofUrl = ({ sha256 }: { sha256: string }): string => `/media/proo
 
 /** Raise it when compositor or encoder draw differently: all addresses and stored pictures change. */
 const drawingVersion = 3;
-
-/** Raise it when stitches are laid or drawn differently: addresses of designs change, and pictures of what is sewn. */
-const stitchVersion = 1;
 
 export type MockupChoice = {
   productId: string;
