@@ -15,6 +15,7 @@ export const groundMessages = defineMessages({
   },
 
   cutLine: 'Cut line',
+  cutLineFailed: 'The cut line can’t be shown right now.',
   stitches: 'Show stitches',
 
   price: {

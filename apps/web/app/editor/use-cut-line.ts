@@ -5,6 +5,7 @@ import { drawForCut } from './cut-line.ts';
 import type { CutLineTask } from './cut-path.ts';
 import { useEditorKit } from './editor-context.tsx';
 import { documentOf } from './editor-store.ts';
+import { groundMessages } from './ground-messages.ts';
 import { settledMs, useLatestWorker } from './latest-worker.ts';
 
 export interface CutLine {
@@ -17,7 +18,7 @@ const startWorker = () => new Worker(new URL('./cut-line-worker.ts', import.meta
 
 /** Where the area will be cut, as it was when the last change had settled; null until that is known. */
 export function useCutLine(area: DesignArea, printArea: PrintArea): CutLine | null {
-  const { store, env, pictures } = useEditorKit();
+  const { store, env, pictures, tell } = useEditorKit();
   const [line, setLine] = useState<CutLine | null>(null);
   const worker = useLatestWorker<CutLineTask, string>(startWorker);
   useEffect(() => {
@@ -28,13 +29,19 @@ export function useCutLine(area: DesignArea, printArea: PrintArea): CutLine | nu
       if (isOver || !asked) return task.picture.close();
       const { picture } = task;
       const onAnswer = (path: string) => !isOver && setLine({ path, of: area });
-      asked.ask({ task, transfer: [picture], onAnswer, onDropped: () => picture.close() });
+      const onError = () => {
+        if (isOver) return;
+        // One that is out of date is none.
+        setLine(null);
+        tell(groundMessages.cutLineFailed);
+      };
+      asked.ask({ task, transfer: [picture], onAnswer, onError, onDropped: () => picture.close() });
     };
     const timer = setTimeout(() => draw().catch(reportError), settledMs);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [area, printArea, store, env, pictures, worker]);
+  }, [area, printArea, store, env, pictures, tell, worker]);
   return line;
 }

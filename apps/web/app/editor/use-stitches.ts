@@ -1,10 +1,10 @@
 import type { DesignArea } from '@merchmill/design/document.ts';
 import { useEffect, useState } from 'react';
-import { httpMessages } from '../shell/messages/http.ts';
 import { useEditor, useEditorKit, usePrintArea, useView } from './editor-context.tsx';
 import { areaOf } from './editor-store.ts';
 import { settledMs, useLatestWorker } from './latest-worker.ts';
 import type { LaidStitches, StitchTask } from './lay-stitches.ts';
+import { stitchMessages } from './stitch-messages.ts';
 import { isSewn } from './stitches.ts';
 
 export interface StitchDrawing {
@@ -37,7 +37,7 @@ export function useStitches(): StitchDrawing | null {
     const fail = () => {
       if (isOver) return;
       showStitches(false);
-      tell(httpMessages.networkExceptionMsg);
+      tell(stitchMessages.failed);
     };
     const lay = async () => {
       // Only what is embroidered needs it.
