@@ -71,6 +71,7 @@ describe('publishing', { timeout: 240_000 }, () => {
 
   it('[USR-07] each is shown as it is in the store, and is seen on the shop front of the marketplace', async () => {
     const { page } = seller;
+    await page.goto(storePath);
     await page
       .getByRole('link', { name: /^Sunset/ })
       .first()
@@ -88,7 +89,10 @@ describe('publishing', { timeout: 240_000 }, () => {
       await front.goto(url, { waitUntil: 'load' });
       await front.getByRole('heading', { name: title }).waitFor();
       const picture = front.getByRole('img').first();
-      expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+      // It is fetched when it comes into sight, which the page does not wait for.
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
+        .toBeGreaterThan(100);
     }
     await front.close();
   });

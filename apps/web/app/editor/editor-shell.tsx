@@ -56,6 +56,12 @@ export function EditorShell(props: EditorShellProps) {
 
 const loadPreview = async () => (await import('./preview-dialog.tsx')).PreviewDialog;
 
+/** On its own: whenever the dialog has come, nothing else is drawn anew. */
+function LatePreview({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const PreviewDialog = useLatePart(loadPreview, open, onClose);
+  return PreviewDialog && <PreviewDialog open={open} onClose={onClose} />;
+}
+
 type OpenDialog = 'help' | 'preview' | 'order' | null;
 
 const orderLabels = {
@@ -78,7 +84,6 @@ function Workbench({
   const { store, data } = useEditorKit();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = useCallback(() => setDialog(null), []);
-  const PreviewDialog = useLatePart(loadPreview, dialog === 'preview', close);
   const lengths = useLengthUnit(unit);
   const saving = useSavingFlow(onTemplate);
   const templateName = useEditor((editor) => editor.template?.name);
@@ -106,7 +111,7 @@ function Workbench({
           <LiveRegion />
           <SelectionStatus unit={lengths.unit} />
           <HelpDialog open={dialog === 'help'} onClose={close} />
-          {PreviewDialog && <PreviewDialog open={dialog === 'preview'} onClose={close} />}
+          <LatePreview open={dialog === 'preview'} onClose={close} />
           <OrderDialog
             open={dialog === 'order'}
             onClose={close}
