@@ -16,8 +16,10 @@ import { closeContext, createContext } from '../create-context.ts';
 import { newId } from '../ids.ts';
 import { addUser as addUserOf } from '../modules/account/account/new-user.service.ts';
 import { createSession } from '../modules/account/account/session.service.ts';
+import { photoSceneFolder } from '../modules/design/picture/index.ts';
 import { type Database, openDatabase } from '../platform/db/client.ts';
 import { createServer } from '../platform/http/server.ts';
+import { DrawnOnce } from './drawn-once.ts';
 import { postgresTemplate } from './global-setup.ts';
 import { isWhole } from './profile.ts';
 import { createDatabase, dropDatabase } from './throw-away-postgres.ts';
@@ -156,6 +158,7 @@ export async function testApp(options: TestOptions = {}) {
   });
   const clock = new Clock();
   const ctx: Ctx = await createContext({ config, database, log: app.log, now: clock.now });
+  ctx.render = new DrawnOnce({ workers: 1, photoFolder: photoSceneFolder(config) });
   await buildApp(app, ctx, { pages: options.pages ?? 'none' });
   options.more?.(app, ctx);
   await app.ready();

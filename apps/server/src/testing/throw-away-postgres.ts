@@ -80,7 +80,7 @@ export async function startPostgres(
     'max_connections=200',
     '-c',
     `fsync=${fsync ? 'on' : 'off'}`,
-    ...(fsync ? [] : ['-c', 'full_page_writes=off', '-c', 'max_wal_size=4GB']),
+    ...(fsync ? [] : ['-c', 'full_page_writes=off', '-c', 'max_wal_size=1GB']),
   ];
   const server = spawn(path.join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...settings], as);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
