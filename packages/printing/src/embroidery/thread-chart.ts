@@ -13,6 +13,6 @@ export function threadChart(title: string, { stitches, trims, widthMm, heightMm,
     const place = String(index + 1).padStart(2);
     return `${place}  ${code}  ${name.padEnd(widest)}  ${hex}  ${String(own).padStart(6)}`;
   });
-  const size = `${widthMm.toFixed(1)} x ${heightMm.toFixed(1)} mm, ${stitches} stitches, ${trims} trims`;
+  const size = `${widthMm.toFixed(1)} x ${heightMm.toFixed(1)} mm, ${stitches} stitches, ${trims} ${trims === 1 ? 'trim' : 'trims'}`;
   return [title, size, '', 'Threads in the order of sewing, with their stitches:', ...lines, ''].join('\r\n');
 }
