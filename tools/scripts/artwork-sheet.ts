@@ -10,6 +10,7 @@ import { loadFont } from '../../apps/server/src/platform/render/fonts.ts';
 import { rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { artworks } from '../../packages/demo/src/artworks/all.ts';
 import type { Ink } from '../../packages/demo/src/catalog.types.ts';
+import { sheetOf } from './contact-sheet.ts';
 
 const tilePx = 240;
 const fabrics: Record<Ink, string> = { dark: '#f4f1ea', light: '#23262b' };
@@ -51,17 +52,5 @@ for (const artwork of shown) {
   );
 }
 const across = Math.min(8, Math.ceil(Math.sqrt(tiles.length)));
-const rows = Math.ceil(tiles.length / across);
-const gap = 8;
-await sharp({
-  create: { width: across * (tilePx + gap), height: rows * (tilePx + gap), channels: 3, background: '#c9c5bc' },
-})
-  .composite(
-    tiles.map((input, at) => ({
-      input,
-      left: (at % across) * (tilePx + gap),
-      top: Math.floor(at / across) * (tilePx + gap),
-    })),
-  )
-  .toFile(path.resolve(file));
+await sharp(await sheetOf(tiles, { across, tilePx, gapPx: 8, background: '#c9c5bc' })).toFile(path.resolve(file));
 console.log(`${shown.length} artworks: ${file}`);

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { composeMockup, designSizeFor } from '../../apps/server/src/platform/render/mockup.ts';
 import { rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { SceneStore } from '../../apps/server/src/platform/render/scenes.ts';
+import { smallWebp } from './contact-sheet.ts';
 
 const tilePx = 150;
 const maxBytes = 400 * 1024;
@@ -52,15 +53,9 @@ async function writeSheet(ids: readonly string[], file: string): Promise<void> {
       background: '#ffffff',
     },
   }).composite(rows.flatMap((tiles, row) => tiles.map((input, column) => ({ input, ...place(row, column) }))));
-  const pixels = await sheet.png().toBuffer();
-  for (let quality = 82; quality >= 40; quality -= 7) {
-    const webp = await sharp(pixels).webp({ quality, effort: 5 }).toBuffer();
-    if (webp.length > maxBytes) continue;
-    writeFileSync(file, webp);
-    console.log(`${path.relative(process.cwd(), file)}: ${ids.length} scenes, ${Math.round(webp.length / 1024)} KB`);
-    return;
-  }
-  throw new Error(`${ids.length} scenes do not fit into ${maxBytes} bytes`);
+  const webp = await smallWebp(await sheet.png().toBuffer(), maxBytes);
+  writeFileSync(file, webp);
+  console.log(`${path.relative(process.cwd(), file)}: ${ids.length} scenes, ${Math.round(webp.length / 1024)} KB`);
 }
 
 const named = process.argv.slice(2);
