@@ -11,6 +11,7 @@ import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';
 import { EditorProvider, useEditor, useEditorKit } from './editor-context.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { showFinding } from './finding-line.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
@@ -21,6 +22,7 @@ import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
 import { savingMessages } from './saving-messages.ts';
 import { SelectionStatus } from './selection-status.tsx';
 import { spokenMessages } from './spoken-messages.ts';
+import { checksId } from './tools/checks-panel.tsx';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
 import { LengthsContext } from './use-fine-unit.ts';
@@ -118,9 +120,12 @@ function Workbench({
             tiers={tiers}
             target={target}
             back={back}
-            onShowChecks={() => {
+            onShowChecks={(finding) => {
               close();
               store.getState().showTool('checks');
+              if (finding) showFinding(store, finding);
+              // It may be open already: who comes from the dialog goes on there.
+              requestAnimationFrame(() => document.getElementById(checksId)?.focus());
             }}
           />
           <SaveDialogs
