@@ -119,6 +119,17 @@ function checkThinColumns(inspection: Inspection): FoundBy[] {
   });
 }
 
+/** Thread covers: there is no sewing half of it. */
+function checkSeenThrough(inspection: Inspection): FoundBy[] {
+  if (!limitsOf(inspection).sewing) return [];
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
+    const { layer, opacity } = inspected;
+    if (layer.type === 'image' || opacity === 1) return [];
+    const message = `${nameOf(inspected)} is semi-transparent, but will be sewn solid.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it opaque. A lighter color looks paler.' }];
+  });
+}
+
 /** About how many stitches an area takes. */
 export function estimateStitches(layers: readonly InspectedLayer[]): number {
   const measures = layers.flatMap((inspected) => [fillMeasure(inspected), strokeMeasure(inspected)]);
@@ -153,4 +164,5 @@ export const embroideryRules = [
   { rule: 'stitch-count', check: checkStitches },
   { rule: 'stitch-letters', check: checkSmallLetters },
   { rule: 'stitch-columns', check: checkThinColumns },
+  { rule: 'stitch-opacity', check: checkSeenThrough },
 ] as const satisfies readonly { rule: string; check: (inspection: Inspection) => FoundBy[] }[];

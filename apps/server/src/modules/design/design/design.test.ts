@@ -20,14 +20,14 @@ import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
 import { checkEnv } from '../../../platform/render/check-env.ts';
 import { loadPrintProfile } from '../../../platform/render/print-profile.ts';
 import { testPressProfile } from '../../../platform/render/test-press-profile.ts';
-import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { getDocument } from '../document/document.service.ts';
 import { printFiles } from './design.tables.ts';
 import { preflightDocument } from './print-check.service.ts';
 import { makePrintFile } from './print-file.service.ts';
-import { aMaterial, assetOf, aTwoSidedProduct, onFront, pictured, square, words } from './test-designs.ts';
+import { aMaterial, assetOf, aTwoSidedProduct, group, onFront, pictured, square, words } from './test-designs.ts';
 
 describe.each(backends())('designs on %s', (backend) => {
   let shop: TestApp;
@@ -242,6 +242,19 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(onWhite.preflight.front).toMatchObject({ level: 'green', findings: [] });
       const bare = await save(ada, onFront([]));
       expect(bare.preflight.front).toMatchObject({ level: 'red', findings: [{ rule: 'empty' }] });
+    });
+
+    it('[CHK-38] are told that what is semi-transparent is sewn solid, on what is embroidered and nowhere else', async () => {
+      const { productId } = await aProduct(shop.ctx);
+      await shop.ctx.db.update(printAreas).set({ technique: 'embroidery' }).where(eq(printAreas.productId, productId));
+      const faint = { ...group([{ ...square, x: 30, y: 30, w: 30, h: 30 }]), opacity: 0.5 };
+      const told = async (layer: Layer, more: object) => {
+        const { preflight } = await save(ada, onFront([layer]), more);
+        return preflight.front!.findings.map(({ rule, level, layerId }) => `${level} ${rule} ${layerId}`);
+      };
+      expect(await told(faint, { productId })).toEqual(['amber stitch-opacity square']);
+      expect(await told({ ...faint, opacity: 1 }, { productId })).toEqual([]);
+      expect(await told(faint, {})).toEqual(['amber semi-transparent square']);
     });
   });
 
