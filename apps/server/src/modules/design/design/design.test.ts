@@ -222,13 +222,14 @@ describe.each(backends())('designs on %s', (backend) => {
       expect((await trySave(ada, onFront([square]), { productId: newId() })).status).toBe(404);
     });
 
-    it('[TXT-09] are refused with a sentence where their texts are too much to print, and laid out nowhere', async () => {
+    it('[TXT-09][CHK-41] are refused, naming the field, where their texts are too much to check, and laid out nowhere', async () => {
       const before = rememberedLayoutBytes();
-      const notebooks = Array.from({ length: 10 }, (_, at) => words('\u{1F4D3}'.repeat(250), `words-${at}`));
-      const answer = await trySave(ada, onFront(notebooks));
-      expect(answer).toMatchObject({ code: errors.designNotPrintable.code });
-      expect(answer.msg).toMatch(/too much detail to print/);
+      const notebooks = (count: number) => words('\u{1F4D3}'.repeat(count), `words-${count}`);
+      const answer = await trySave(ada, onFront([notebooks(60), notebooks(61)]));
+      expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'document.areas' }] } });
+      expect(answer.msg).toMatch(/too much detail/);
       expect(rememberedLayoutBytes()).toBe(before);
+      expect((await trySave(ada, onFront([notebooks(55), notebooks(54)]))).status).toBe(200);
     });
 
     it('[API-193] come with what the pre-flight says of each printed area', async () => {
