@@ -44,7 +44,6 @@ describe('a batch of transfers', () => {
     await page.keyboard.press('Enter');
     await status.getByText('Laying out prints…', { exact: true }).waitFor();
     expect(await dialog.getByRole('button', { name: 'Lay out prints' }).getAttribute('aria-disabled')).toBe('true');
-    await look(console, 'gang-sheet-busy');
     letIn();
     await status.getByText('1 sheet', { exact: true }).waitFor();
     await status.getByText(/^Sheet 1: 560 × \d+ mm, 5 prints, \d\d% filled/).waitFor();

@@ -15,7 +15,7 @@ import { showFinding } from './finding-line.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
-import { OrderDialog } from './saving/order-dialog.tsx';
+import type { OrderDialogProps } from './saving/order-dialog.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
@@ -62,6 +62,13 @@ const loadPreview = async () => (await import('./preview-dialog.tsx')).PreviewDi
 function LatePreview({ open, onClose }: { open: boolean; onClose: () => void }) {
   const PreviewDialog = useLatePart(loadPreview, open, onClose);
   return PreviewDialog && <PreviewDialog open={open} onClose={onClose} />;
+}
+
+const loadOrder = async () => (await import('./saving/order-dialog.tsx')).OrderDialog;
+
+function LateOrder(props: OrderDialogProps) {
+  const OrderDialog = useLatePart(loadOrder, props.open, props.onClose);
+  return OrderDialog && <OrderDialog {...props} />;
 }
 
 type OpenDialog = 'help' | 'preview' | 'order' | null;
@@ -114,7 +121,7 @@ function Workbench({
           <SelectionStatus unit={lengths.unit} />
           <HelpDialog open={dialog === 'help'} onClose={close} />
           <LatePreview open={dialog === 'preview'} onClose={close} />
-          <OrderDialog
+          <LateOrder
             open={dialog === 'order'}
             onClose={close}
             tiers={tiers}
