@@ -76,7 +76,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     await expectFine(visitor);
   });
 
-  it('[CHK-01] what the print check warns of is said again at the cart, and printed when one says so', async () => {
+  it('[CHK-01][CHK-40] what the print check warns of is said again at the cart, and printed when one says so', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: /^Print check: 1 warning/ }).waitFor();
     const add = page.getByRole('button', { name: savingMessages.cart.add, exact: true });

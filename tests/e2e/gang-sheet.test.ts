@@ -32,8 +32,19 @@ describe('a batch of transfers', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Gang sheet' });
     await dialog.getByLabel('Width (mm)').focus();
-    await page.keyboard.press('Enter');
     const status = dialog.getByRole('status');
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await page.route(/\/gangSheet\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await status.getByText('Laying out prints…', { exact: true }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Lay out prints' }).getAttribute('aria-disabled')).toBe('true');
+    letIn();
     await status.getByText('1 sheet', { exact: true }).waitFor();
     await status.getByText(/^Sheet 1: 560 × \d+ mm, 5 prints, \d\d% filled/).waitFor();
     await look(console, 'gang-sheet');

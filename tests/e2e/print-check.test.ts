@@ -1,8 +1,9 @@
 import { designCalls } from '@merchmill/contract/design/design.calls.ts';
 import type { Template } from '@merchmill/contract/design/design.shapes.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editorMessages } from '../../apps/web/app/editor/messages.ts';
 import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
 import { detailMessages } from '../../apps/web/app/features/catalog/messages/catalog.ts';
 import { screens } from './browser.ts';
@@ -14,6 +15,8 @@ import { openForSeller, type SellerVisit } from './seller-visit.ts';
 type Area = { code: string; widthMm: number; heightMm: number };
 type Designed = { product: { bizId: string; printAreas: Area[] } };
 type Stored = { fileId: string; sha256: string; mime: string; widthPx: number; heightPx: number };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const cartPath = '/api/user/cart';
 
@@ -70,6 +73,11 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
       .getByText(savingMessages.cart.warnings({ count: warnings().length }))
       .waitFor();
     for (const { message } of warnings()) expect(await dialog().getByText(message, { exact: true }).count()).toBe(1);
+    const { findings } = design.preflight.front!;
+    for (const [index, { message }] of warnings().entries()) {
+      const name = new RegExp(`^Warning ${index + 1} of ${findings.length}\\..*${escaped(message)}`);
+      expect(await dialog().getByRole('button', { name }).count(), message).toBe(1);
+    }
   }
   async function order() {
     await press(savingMessages.cart.confirm);
@@ -98,6 +106,55 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
     await expectFine(visit.seller);
     await page.setViewportSize(screens.desk);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: editorMessages.theme.dark, exact: true }).click();
+    await confirm();
+    await designer.shoot('print-check-confirm-desk-dark');
+    await expectFine(visit.seller);
+    await page.setViewportSize(screens.phone);
+    await designer.shoot('print-check-confirm-phone-dark');
+    await page.setViewportSize(screens.desk);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: editorMessages.theme.light, exact: true }).click();
+  });
+
+  it('[CHK-40] what is asked at the cart leads to the print check and to the layer that it is about, by keyboard alone', async () => {
+    await designer.expectSelected(0);
+    const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+    const checks = page.locator('#print-check');
+    const main = dialog().getByRole('button', { name: savingMessages.cart.showWarnings, exact: true });
+    const second = dialog().getByRole('button', { name: savingMessages.cart.confirm, exact: true });
+    const groundOf = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    // Once while the print check is closed, once while it is open already.
+    for (const time of ['first', 'second']) {
+      await confirm();
+      expect(await groundOf(main)).toBe(await groundOf(page.locator('.mm-button:has-text("Add to cart")').first()));
+      expect(await groundOf(second)).not.toBe(await groundOf(main));
+      await dialog()
+        .getByRole('button', { name: /^Warning 2 of / })
+        .focus();
+      await page.keyboard.press('Enter');
+      await dialog().waitFor({ state: 'detached' });
+      await designer.expectSelected(1);
+      await expect.poll(() => isFocused(checks), { message: time }).toBe(true);
+      await page.keyboard.press('Tab');
+      expect(await isFocused(checks.getByRole('button', { name: /^Warning 1 of / }))).toBe(true);
+      await designer.shoot(`print-check-led-${time}-desk`);
+      await expectFine(visit.seller);
+    }
+    await confirm();
+    await main.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(checks)).toBe(true);
+    await page.setViewportSize(screens.phone);
+    await confirm();
+    await dialog()
+      .getByRole('button', { name: /^Warning 1 of / })
+      .click();
+    await dialog().waitFor({ state: 'detached' });
+    await checks.getByRole('button', { name: /^Warning 1 of / }).waitFor();
+    await designer.shoot('print-check-led-phone');
+    await expectFine(visit.seller);
+    await page.setViewportSize(screens.desk);
   });
 
   it('[CHK-35] what was confirmed is what comes into the cart, and anything else is refused with a sentence', async () => {

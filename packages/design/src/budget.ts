@@ -129,6 +129,17 @@ export const areaBudgetProblem = (
   env: FontEnv,
 ): BudgetProblem | null => problemOf(areaCost(area, assets, env));
 
+/** Bytes of the paths that all texts of a design become, about; none is laid out for it. */
+export function textOutlineBytes({ areas }: DesignDocument, env: FontEnv): number {
+  let bytes = 0;
+  for (const { layers } of Object.values(areas)) {
+    walkLayers(layers, (layer) => {
+      if (layer.type === 'text') bytes += outlineBytes(env.font(layer.font), layer);
+    });
+  }
+  return bytes;
+}
+
 /** The first problem of a design, and the area that has it. */
 export function documentBudgetProblem(
   document: DesignDocument,

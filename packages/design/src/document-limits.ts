@@ -28,4 +28,9 @@ export const budget = {
   characters: 50_000,
   /** Of the paths that texts become: laying them out takes a second for 15 MB. The texts of a design have no more together. */
   outlineBytes: 32_000_000,
+  /**
+   * The same of a design that is saved: it is checked at once, at a twentieth of a second for each megabyte. About 5,000
+   * letters or 110 of the heaviest emoji; of the demo's designs none has more than a thirtieth of it.
+   */
+  savedOutlineBytes: 6_000_000,
 } as const;

@@ -62,6 +62,18 @@ describe('pre-flight of embroidery', () => {
     expect([outline(0.6), outline(1)]).toEqual([['amber stitch-columns'], []]);
   });
 
+  it('[CHK-41] refuses what has too many letters to be measured, and measures none of them', () => {
+    const back = { ...cap, widthMm: 300, heightMm: 300 };
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => textLayer({ x: 150, y: 150, text: 'Wg8 &@'.repeat(80), sizeMm: 8 }));
+    expect(check(lines(6), back)).toEqual(['red stitch-count']);
+    const start = process.cpuUsage();
+    check(lines(6), back);
+    const { user } = process.cpuUsage(start);
+    // Laid out is it already; to measure it takes a quarter of a second.
+    expect(user / 1000).toBeLessThan(100);
+  });
+
   it('tells no more than there is of what is below a limit, and what is not sewn', () => {
     const told = (layer: Layer) => {
       const areas = { front: { widthMm: 110, heightMm: 55, background: null, layers: [layer] } };

@@ -40,6 +40,12 @@ function measureOf(rings: readonly Ring[], hasHoles: boolean): Measure {
   return { areaMm2: Math.abs(areas) / 2, edgeMm };
 }
 
+/** Characters of path data that letters of an area become: some 1,600 of a plain font, each of twenty stitches and more. */
+const maxLetterData = 2_000_000;
+
+const isTooMuchToMeasure = (layers: readonly InspectedLayer[]): boolean =>
+  layers.reduce((length, { layout }) => length + (layout?.d.length ?? 0), 0) > maxLetterData;
+
 const measured = new WeakMap<object, Measure>();
 
 /** Of the fill of a text or shape; each is measured once, as pre-flight follows every change. */
@@ -101,7 +107,7 @@ function checkSmallLetters(inspection: Inspection): FoundBy[] {
 function checkThinColumns(inspection: Inspection): FoundBy[] {
   // Even thinner outlines are told about as too thin for any print.
   const { sewing, thinnestLineMm } = limitsOf(inspection);
-  if (!sewing) return [];
+  if (!sewing || isTooMuchToMeasure(inspection.layers)) return [];
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer } = inspected;
     if (layer.type === 'image') return [];
@@ -119,8 +125,20 @@ function checkThinColumns(inspection: Inspection): FoundBy[] {
   });
 }
 
-/** About how many stitches an area takes. */
+/** Thread covers: there is no sewing half of it. */
+function checkSeenThrough(inspection: Inspection): FoundBy[] {
+  if (!limitsOf(inspection).sewing) return [];
+  return inspection.layers.flatMap((inspected): FoundBy[] => {
+    const { layer, opacity } = inspected;
+    if (layer.type === 'image' || opacity === 1) return [];
+    const message = `${nameOf(inspected)} is semi-transparent, but will be sewn solid.`;
+    return [{ level: 'amber', layerId: layer.id, message, fix: 'Make it opaque. A lighter color looks paler.' }];
+  });
+}
+
+/** About how many stitches an area takes; without end where it takes too many to be worth measuring. */
 export function estimateStitches(layers: readonly InspectedLayer[]): number {
+  if (isTooMuchToMeasure(layers)) return Number.POSITIVE_INFINITY;
   const measures = layers.flatMap((inspected) => [fillMeasure(inspected), strokeMeasure(inspected)]);
   return measures.reduce(
     (sum, measure) => sum + (measure ? measure.areaMm2 * perMm2 + measure.edgeMm * perMmOfEdge : 0),
@@ -140,10 +158,11 @@ function checkStitches(inspection: Inspection): FoundBy[] {
   const about = Math.round(estimateStitches(inspection.layers) / 1000) * 1000;
   if (about <= sewing.manyStitches) return [];
   const level: FindingLevel = about > sewing.mostStitches ? 'red' : 'amber';
+  const takes = Number.isFinite(about) ? `about ${about.toLocaleString('en-US')} stitches` : 'a great many stitches';
   const message =
     level === 'red'
-      ? `This design takes about ${about.toLocaleString('en-US')} stitches, more than can be sewn here.`
-      : `This design takes about ${about.toLocaleString('en-US')} stitches and will feel stiff.`;
+      ? `This design takes ${takes}, more than can be sewn here.`
+      : `This design takes ${takes} and will feel stiff.`;
   return [{ level, message, fix: 'Make it smaller, or leave wide areas open.' }];
 }
 
@@ -153,4 +172,5 @@ export const embroideryRules = [
   { rule: 'stitch-count', check: checkStitches },
   { rule: 'stitch-letters', check: checkSmallLetters },
   { rule: 'stitch-columns', check: checkThinColumns },
+  { rule: 'stitch-opacity', check: checkSeenThrough },
 ] as const satisfies readonly { rule: string; check: (inspection: Inspection) => FoundBy[] }[];

@@ -39,7 +39,8 @@ export type RuleName =
   | 'stitch-threads'
   | 'stitch-count'
   | 'stitch-letters'
-  | 'stitch-columns';
+  | 'stitch-columns'
+  | 'stitch-opacity';
 
 export interface Finding {
   readonly rule: RuleName;

@@ -4,7 +4,7 @@ import type { Finding, FindingLevel } from './preflight-inspection.ts';
 /* What the print check said, as text that is the same in browser and server: whoever keeps it, keeps its hash. */
 
 /** Raise it when rules judge otherwise or say it in other words: what was confirmed under others is told apart. */
-export const preflightVersion = 2;
+export const preflightVersion = 3;
 
 /** What is told of a finding; advice on what to do may be worded anew. */
 type Told = Pick<Finding, 'rule' | 'level' | 'layerId' | 'message'>;

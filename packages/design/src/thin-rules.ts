@@ -26,14 +26,14 @@ export function checkThinStroke(inspection: Inspection): FoundBy[] {
 /** Letters of an em so many times the limit have no stem below it, in any font. */
 const emsPerLimit = 100;
 
-const measured = new WeakMap<object, Map<number, number>>();
+const measuredShares = new WeakMap<object, Map<number, number>>();
 
 /** Measured once for each drawing and limit, as pre-flight follows every change. */
 function remembered(drawing: object, limitMm: number, measure: () => number): number {
-  let known = measured.get(drawing);
+  let known = measuredShares.get(drawing);
   if (!known) {
     known = new Map();
-    measured.set(drawing, known);
+    measuredShares.set(drawing, known);
   }
   const share = known.get(limitMm) ?? measure();
   known.set(limitMm, share);
@@ -63,28 +63,31 @@ function thinShareOf({ layer, layout }: InspectedLayer & { layer: TextLayer | Sh
   return remembered(layout, limitMm, () => thinShare(sidesOf(layout.d), limitMm));
 }
 
-/** Characters of path data that are measured of all shapes of an area; what is painted after them is taken to be wide enough. */
-const maxPathData = 200_000;
+/**
+ * Characters of path data that are measured of all shapes of an area, and of all texts; what is painted after them is taken
+ * to be wide enough. Letters are drawn in more than shapes, and alike.
+ */
+const maxPathData = { shape: 200_000, text: 1_000_000 };
 
-/** The shapes that are measured: a hostile design has enough of them to keep a server busy. */
-function measuredShapes({ layers }: Inspection): ReadonlySet<InspectedLayer> {
-  let length = 0;
+/** The shapes and texts that are measured: a hostile design has enough of them to keep a server busy. */
+function measuredDrawings({ layers }: Inspection): ReadonlySet<InspectedLayer> {
+  const length = { shape: 0, text: 0 };
   return new Set(
-    layers.filter(({ layer }) => {
-      if (layer.type !== 'shape') return false;
-      length += layer.path?.length ?? 50 * (layer.points ?? 1);
-      return length <= maxPathData;
+    layers.filter(({ layer, layout }) => {
+      if (layer.type === 'image') return false;
+      length[layer.type] +=
+        layer.type === 'text' ? (layout?.d.length ?? 0) : (layer.path?.length ?? 50 * (layer.points ?? 1));
+      return length[layer.type] <= maxPathData[layer.type];
     }),
   );
 }
 
 export function checkThinFill(inspection: Inspection): FoundBy[] {
   const { thinnestFillMm, leastCapHeightMm, sewing } = limitsOf(inspection);
-  const shapes = measuredShapes(inspection);
+  const measured = measuredDrawings(inspection);
   return inspection.layers.flatMap((inspected): FoundBy[] => {
     const { layer, layout } = inspected;
-    if (layer.type === 'image' || layer.fill === null) return [];
-    if (layer.type === 'shape' && !shapes.has(inspected)) return [];
+    if (layer.type === 'image' || layer.fill === null || !measured.has(inspected)) return [];
     // Small letters are told about as such, and sewn ones by their columns.
     if (layer.type === 'text' && (sewing || !layout || layout.capHeightMm < leastCapHeightMm)) return [];
     // An outline makes what it runs around wider.

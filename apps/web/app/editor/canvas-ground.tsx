@@ -78,42 +78,49 @@ export function CanvasLines(props: LinesProps) {
   );
 }
 
-function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
-  const ground = boxToPx(view, groundBox(area));
-  const printed = boxToPx(view, printedBox(area));
+function PlainLines(props: LinesProps) {
+  return (
+    <g pointerEvents="none" fill="none">
+      <FadedGround {...props} />
+      <PrintLines {...props} />
+    </g>
+  );
+}
+
+/** All that is not printed, faded. */
+function FadedGround({ area, view, canvas, hex }: LinesProps) {
   const trim = boxToPx(view, trimBox(area));
   const isFull = area.edge === 'full';
   // The sides of a folded print are seen like its front.
   const side = isFull ? (area.wrapMm ?? 0) : 0;
   const seen = boxToPx(view, growBox(trimBox(area), side));
   const window = rectPath({ x: 0, y: 0, w: canvas.widthPx, h: canvas.heightPx });
-  const line = lineOn(background ?? hex);
-  const safe = safeBox(area);
+  const ground = roundedPath(boxToPx(view, groundBox(area)), isFull ? 0 : groundRadiusPx);
   return (
-    <g pointerEvents="none" fill="none">
-      <path
-        d={window + roundedPath(ground, isFull ? 0 : groundRadiusPx)}
-        fillRule="evenodd"
-        fill="var(--mm-paper-deep)"
-        fillOpacity={0.86}
-      />
-      {!isFull && (
-        <path
-          d={roundedPath(ground, groundRadiusPx) + rectPath(trim)}
-          fillRule="evenodd"
-          fill={hex}
-          fillOpacity={0.74}
-        />
-      )}
-      <path d={roundedPath(ground, isFull ? 0 : groundRadiusPx)} stroke="var(--mm-ink)" strokeOpacity={0.12} />
+    <>
+      <path d={window + ground} fillRule="evenodd" fill="var(--mm-paper-deep)" fillOpacity={0.86} />
+      {!isFull && <path d={ground + rectPath(trim)} fillRule="evenodd" fill={hex} fillOpacity={0.74} />}
+      <path d={ground} stroke="var(--mm-ink)" strokeOpacity={0.12} />
       {isFull && (
         <path
-          d={rectPath(printed) + rectPath(seen)}
+          d={rectPath(boxToPx(view, printedBox(area))) + rectPath(seen)}
           fillRule="evenodd"
           fill="var(--mm-paper-deep)"
           fillOpacity={0.45}
         />
       )}
+    </>
+  );
+}
+
+/** Where it is cut, how far it must reach, and what may be lost. */
+function PrintLines({ area, view, hex, background }: LinesProps) {
+  const printed = boxToPx(view, printedBox(area));
+  const trim = boxToPx(view, trimBox(area));
+  const isFull = area.edge === 'full';
+  const line = lineOn(background ?? hex);
+  return (
+    <>
       {isFull && area.bleedMm > 0 && (
         <path d={rectPath(printed)} stroke="var(--mm-info)" strokeDasharray="2 3" strokeWidth={1} />
       )}
@@ -127,7 +134,7 @@ function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
       )}
       {isFull && area.safeMm > 0 && (
         <path
-          d={rectPath(boxToPx(view, safe))}
+          d={rectPath(boxToPx(view, safeBox(area)))}
           stroke={line}
           strokeOpacity={0.6}
           strokeDasharray="6 4"
@@ -139,7 +146,7 @@ function PlainLines({ area, view, canvas, hex, background }: LinesProps) {
         gap={isFull ? (printed.x < trim.x ? trim.x - printed.x + 5 : 8) : 8}
         color={isFull ? 'var(--mm-ink)' : line}
       />
-    </g>
+    </>
   );
 }
 

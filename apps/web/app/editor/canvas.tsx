@@ -118,6 +118,33 @@ export function Canvas() {
   );
 }
 
+interface DrawnLayersProps {
+  /** Where the proof or its stitches stand for it: it is grabbed as ever. */
+  isSeenThrough: boolean;
+  scale: number;
+  onFocus: (id: string) => void;
+}
+
+function DrawnLayers({ isSeenThrough, scale, onFocus }: DrawnLayersProps) {
+  const { env } = useEditorKit();
+  const { layers } = useEditor(areaOf);
+  const selected = useEditor((editor) => editor.selected);
+  return (
+    <g opacity={isSeenThrough ? 0 : undefined}>
+      {layers.map((layer) => (
+        <CanvasLayer
+          key={layer.id}
+          layer={layer}
+          env={env}
+          isSelected={selected.has(layer.id)}
+          scale={scale}
+          onFocus={onFocus}
+        />
+      ))}
+    </g>
+  );
+}
+
 interface DrawingProps {
   hand: 'mouse' | 'touch';
   gesture: GestureName | null;
@@ -126,11 +153,9 @@ interface DrawingProps {
 }
 
 function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
-  const { env } = useEditorKit();
   const printArea = usePrintArea();
   const hex = groundHex(useColor());
   const area = useEditor(areaOf);
-  const selected = useEditor((editor) => editor.selected);
   const shown = useEditor(useShallow(selectedLayers)).filter((layer) => layer.visible);
   const entered = useEditor((editor) => editor.entered);
   const turned = useEditor(turnedBy);
@@ -155,19 +180,7 @@ function Drawing({ hand, gesture, marquee, onFocus }: DrawingProps) {
       <svg width={canvas.widthPx} height={canvas.heightPx} className="absolute inset-0 block">
         <CanvasGround {...ground} />
         <g transform={placeOf(view)}>
-          {/* Seen through where the proof or its stitches stand for it, and grabbed as ever. */}
-          <g opacity={proofed || sewn ? 0 : undefined}>
-            {area.layers.map((layer) => (
-              <CanvasLayer
-                key={layer.id}
-                layer={layer}
-                env={env}
-                isSelected={selected.has(layer.id)}
-                scale={roughScale}
-                onFocus={onFocus}
-              />
-            ))}
-          </g>
+          <DrawnLayers isSeenThrough={proofed !== null || sewn !== null} scale={roughScale} onFocus={onFocus} />
           {proofed && <ProofImage picture={proofed} />}
           {sewn && <StitchImage url={sewn.url} />}
         </g>

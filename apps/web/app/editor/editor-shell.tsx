@@ -11,16 +11,18 @@ import { DesktopLayout } from './desktop-layout.tsx';
 import { dropDraft } from './draft.ts';
 import { EditorProvider, useEditor, useEditorKit } from './editor-context.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { showFinding } from './finding-line.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
-import { OrderDialog } from './saving/order-dialog.tsx';
+import type { OrderDialogProps } from './saving/order-dialog.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
 import { savingMessages } from './saving-messages.ts';
 import { SelectionStatus } from './selection-status.tsx';
 import { spokenMessages } from './spoken-messages.ts';
+import { checksId } from './tools/checks-panel.tsx';
 import type { TopBarProps } from './top-bar.tsx';
 import { useClipboardKeys } from './use-clipboard.ts';
 import { LengthsContext } from './use-fine-unit.ts';
@@ -60,6 +62,13 @@ const loadPreview = async () => (await import('./preview-dialog.tsx')).PreviewDi
 function LatePreview({ open, onClose }: { open: boolean; onClose: () => void }) {
   const PreviewDialog = useLatePart(loadPreview, open, onClose);
   return PreviewDialog && <PreviewDialog open={open} onClose={onClose} />;
+}
+
+const loadOrder = async () => (await import('./saving/order-dialog.tsx')).OrderDialog;
+
+function LateOrder(props: OrderDialogProps) {
+  const OrderDialog = useLatePart(loadOrder, props.open, props.onClose);
+  return OrderDialog && <OrderDialog {...props} />;
 }
 
 type OpenDialog = 'help' | 'preview' | 'order' | null;
@@ -112,15 +121,18 @@ function Workbench({
           <SelectionStatus unit={lengths.unit} />
           <HelpDialog open={dialog === 'help'} onClose={close} />
           <LatePreview open={dialog === 'preview'} onClose={close} />
-          <OrderDialog
+          <LateOrder
             open={dialog === 'order'}
             onClose={close}
             tiers={tiers}
             target={target}
             back={back}
-            onShowChecks={() => {
+            onShowChecks={(finding) => {
               close();
               store.getState().showTool('checks');
+              if (finding) showFinding(store, finding);
+              // It may be open already: who comes from the dialog goes on there.
+              requestAnimationFrame(() => document.getElementById(checksId)?.focus());
             }}
           />
           <SaveDialogs

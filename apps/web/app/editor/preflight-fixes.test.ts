@@ -1,4 +1,10 @@
-import { type DesignDocument, emptyDocument, type ImageLayer, type Layer } from '@merchmill/design/document.ts';
+import {
+  type DesignDocument,
+  emptyDocument,
+  type GroupLayer,
+  type ImageLayer,
+  type Layer,
+} from '@merchmill/design/document.ts';
 import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
 import type { PreflightEnv, RuleName } from '@merchmill/design/preflight-inspection.ts';
@@ -6,10 +12,12 @@ import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { block, disc, ruled } from '@merchmill/design/testing/bad-pictures.ts';
 import type { CraftedPicture } from '@merchmill/design/testing/crafted-picture.ts';
 import { frontArea, imageLayer, shapeLayer, testEnv, textLayer } from '@merchmill/design/testing/test-env.ts';
+import { layoutText } from '@merchmill/design/text-layout.ts';
 import { describe, expect, it } from 'vitest';
 import { fixesFor, fixFor, moveInside } from './preflight-fixes.ts';
 
 const tee = frontArea();
+const cap: PrintArea = { ...tee, technique: 'embroidery', widthMm: 110, heightMm: 55 };
 const poster: PrintArea = { ...tee, technique: 'giclee', bleedMm: 3, safeMm: 15, edge: 'full' };
 const photo = {
   fileId: 'f1',
@@ -139,6 +147,41 @@ describe('fixes of one press', () => {
     const { fix, left } = press('small-text', design([textLayer({ sizeMm: 2 })]));
     expect(fix?.name).toBe('enlarge');
     expect(left).toEqual([]);
+  });
+
+  it('[CHK-06] enlarge letters until they can be sewn, and offer nothing where that would leave the area', () => {
+    const words = (text: string, sizeMm: number, x = 55) => [
+      textLayer({ x, y: 27, text, sizeMm, font: 'archivo-black-400' }),
+    ];
+    const { fix, layer, left } = press('stitch-letters', design(words('Ridge', 6), cap), cap);
+    expect(fix?.name).toBe('enlarge');
+    expect(left).toEqual([]);
+    if (layer?.type !== 'text') throw new Error('It is no text any more');
+    const { capHeightMm } = layoutText(testEnv.font(layer.font), layer);
+    expect(capHeightMm).toBeGreaterThanOrEqual(5);
+    expect(capHeightMm).toBeLessThan(5.1);
+    // What can't be read at all gets as large as it must be to be sewn.
+    const tiny = press('small-text', design(words('Ridge', 2), cap), cap);
+    expect(tiny.layer).toMatchObject({ sizeMm: layer.sizeMm });
+    const long = 'The whole of the eastern ridge';
+    expect(press('stitch-letters', design(words(long, 5.5), cap), cap).fix).toBeNull();
+    const back = { ...cap, widthMm: 300 };
+    expect(press('stitch-letters', design(words(long, 5.5, 150), back), back).fix?.name).toBe('enlarge');
+  });
+
+  it('[CHK-38] make opaque what would be sewn solid, with the groups that it is seen through by', () => {
+    const shape = shapeLayer({ x: 55, y: 27, w: 30, h: 20 });
+    const alone = press('stitch-opacity', design([{ ...shape, opacity: 0.5 }], cap), cap);
+    expect(alone.fix?.name).toBe('solid');
+    expect(alone.layer?.opacity).toBe(1);
+    const frame = { ...shape, w: 110, h: 55, opacity: 0.8 };
+    const inner: Layer = { ...frame, id: 'inner', type: 'group', children: [shape], opacity: 1 } as GroupLayer;
+    const outer: Layer = { ...frame, id: 'outer', type: 'group', children: [inner] } as GroupLayer;
+    const grouped = press('stitch-opacity', design([outer], cap), cap);
+    expect(grouped.finding.layerId).toBe(shape.id);
+    expect(grouped.layer).toMatchObject({ opacity: 1, children: [{ opacity: 1 }] });
+    expect([...alone.left, ...grouped.left]).toEqual([]);
+    expect(press('stitch-opacity', design([{ ...outer, locked: true }], cap), cap).fix).toBeNull();
   });
 
   it('make solid what would print speckled, and seen what would vanish on the fabric', () => {

@@ -1,5 +1,12 @@
 import { boxContains, layerBounds, trimBox } from '@merchmill/design/bounds.ts';
-import { type Change, fitAreaTo, removeLayer, replaceLayer, setBackground } from '@merchmill/design/changes.ts';
+import {
+  type Change,
+  changeLayers,
+  fitAreaTo,
+  removeLayer,
+  replaceLayer,
+  setBackground,
+} from '@merchmill/design/changes.ts';
 import { colorDifference } from '@merchmill/design/color.ts';
 import type { DesignDocument, Layer } from '@merchmill/design/document.ts';
 import { filterPixels } from '@merchmill/design/filter-pixels.ts';
@@ -12,7 +19,7 @@ import { hexOf, rgbOf } from '@merchmill/design/hex-color.ts';
 import { findLayer } from '@merchmill/design/layers.ts';
 import { safeBox } from '@merchmill/design/placement.ts';
 import { preflight } from '@merchmill/design/preflight.ts';
-import type { Finding, PreflightEnv } from '@merchmill/design/preflight-inspection.ts';
+import type { Finding, PreflightEnv, RuleName } from '@merchmill/design/preflight-inspection.ts';
 import { effectiveDpi } from '@merchmill/design/preflight-rules.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { scaleLayer, scalePattern } from '@merchmill/design/resize.ts';
@@ -56,8 +63,6 @@ export type FixName =
   | 'remove';
 
 const dpiSteps = [100, 150, 300];
-const growth = 1.05;
-const maxGrowth = 80;
 const inkChoices = ['#17171a', '#ffffff'];
 
 /** The fix for a finding, or null where a person has to decide. */
@@ -76,16 +81,22 @@ export function* fixesFor(finding: Finding, design: CheckedDesign): Generator<Fi
   }
 }
 
-function settles({ change }: Fix, finding: Finding, design: CheckedDesign): boolean {
-  const { printArea, env, garmentHex } = design;
-  const document = fitDocument(change(design.document), env);
-  const { findings } = preflight(document, printArea.code, printArea, env, garmentHex ? { garmentHex } : {});
-  return !findings.some(
-    ({ rule, layerId, level }) =>
-      // Nothing else is looked at where a design takes too much.
-      rule === 'budget' || (rule === finding.rule && layerId === finding.layerId && level !== 'green'),
-  );
+function settles({ name, change }: Fix, finding: Finding, design: CheckedDesign): boolean {
+  const { layerId } = finding;
+  const tried = findingsOf(change(design.document), design);
+  // Nothing else is looked at where a design takes too much.
+  if (tried.some(({ rule }) => rule === 'budget') || isToldOf(tried, { rule: finding.rule, layerId })) return false;
+  const isOutside = (findings: readonly Finding[]) => isToldOf(findings, { rule: 'outside', layerId });
+  return name !== 'enlarge' || !isOutside(tried) || isOutside(findingsOf(design.document, design));
 }
+
+function findingsOf(document: DesignDocument, { printArea, env, garmentHex }: CheckedDesign): readonly Finding[] {
+  const fitted = fitDocument(document, env);
+  return preflight(fitted, printArea.code, printArea, env, garmentHex ? { garmentHex } : {}).findings;
+}
+
+const isToldOf = (findings: readonly Finding[], about: { rule: RuleName; layerId: string | undefined }) =>
+  findings.some(({ rule, layerId, level }) => rule === about.rule && layerId === about.layerId && level !== 'green');
 
 function* candidates(finding: Finding, design: CheckedDesign): Generator<Fix> {
   const { document, printArea } = design;
@@ -93,79 +104,128 @@ function* candidates(finding: Finding, design: CheckedDesign): Generator<Fix> {
   if (finding.rule === 'geometry') yield { name: 'fitProduct', change: fitAreaTo(code, printArea) };
   if (finding.rule === 'bleed-coverage') yield { name: 'whiteGround', change: setBackground(code, '#ffffff') };
   const layer = finding.layerId ? findLayer(document.areas[code]?.layers ?? [], finding.layerId) : undefined;
-  if (layer && !layer.locked) yield* layerFixes(finding, layer, design);
-}
-
-function* layerFixes(finding: Finding, layer: Layer, design: CheckedDesign): Generator<Fix> {
-  const { printArea, document } = design;
-  const fix = (name: FixName, edit: (layer: Layer) => Layer, dpi?: number): Fix => ({
+  const remedy = layerRemedies[finding.rule];
+  if (!layer || layer.locked || !remedy) return;
+  const fix: MakeFix = (name, edit, dpi) => ({
     name,
     ...(dpi ? { dpi } : {}),
-    change: replaceLayer(printArea.code, layer.id, edit),
+    change: replaceLayer(code, layer.id, edit),
   });
-  switch (finding.rule) {
-    case 'missing-picture':
-      yield { name: 'remove', change: removeLayer(printArea.code, layer.id) };
-      return;
-    case 'missing-font':
-      yield* otherFonts(layer, design);
-      return;
-    case 'missing-glyphs':
-      yield* otherFonts(layer, design);
-      yield fix('dropCharacters', (found) => withoutMissing(found, design));
-      return;
-    case 'resolution': {
-      const picture = layer.type === 'image' ? document.assets[layer.asset] : undefined;
-      if (layer.type !== 'image' || !picture) return;
-      const dpi = effectiveDpi(layer, picture);
-      // Rounding must not leave it a hair below.
-      for (const step of dpiSteps)
-        if (dpi < step) yield fix('shrink', (found) => shrinkPicture(found, dpi / (step + 0.01)), step);
-      return;
-    }
-    case 'outside':
-    case 'safe-margin': {
-      const inside = finding.rule === 'outside' ? trimBox(printArea) : safeBox(printArea);
-      yield fix('moveInside', (found) => moveInside(found, inside));
-      // Outlines and swashes may reach past the layer's own box.
-      for (const room of [0.98, 0.94, 0.88, 0.8])
-        yield fix('moveInside', (found) => moveInside(found, shrunk(inside, room)));
-      return;
-    }
-    case 'small-text':
-      for (let step = 1, scale = growth; step <= maxGrowth; step++, scale *= growth) {
-        yield fix('enlarge', (found) => scaleLayer(found, scale));
-      }
-      return;
-    case 'thin-stroke':
-      if (layer.type === 'text' || layer.type === 'shape')
-        yield fix('thicken', (found) => withStroke(found, leastStrokeMm(layer, limitsOf(design))));
-      return;
-    case 'thin-fill':
-      yield* wider(layer, limitsOf(design).thinnestFillMm, fix);
-      return;
-    case 'thin-parts':
-      for (let step = 1, scale = growth; step <= maxGrowth; step++, scale *= growth) {
-        yield fix('enlarge', (found) => scaleLayer(found, scale));
-      }
-      return;
-    case 'no-ink':
-      yield { name: 'remove', change: removeLayer(printArea.code, layer.id) };
-      return;
-    case 'out-of-gamut':
-      for (let percent = calmerBy; percent <= 100; percent += calmerBy)
-        yield fix('calmer', (found) => calmer(found, percent));
-      return;
-    case 'semi-transparent':
-      yield fix('solid', (found) => ({ ...found, opacity: 1 }));
-      return;
-    case 'ink-on-garment':
-      for (const ink of inksOn(design.garmentHex ?? '#ffffff')) yield fix('contrast', (found) => withInk(found, ink));
-      if (layer.type === 'image') yield fix('contrast', inverted);
-      return;
-    default:
-      return;
+  yield* remedy({ finding, layer, design, fix });
+}
+
+type MakeFix = (name: FixName, edit: (layer: Layer) => Layer, dpi?: number) => Fix;
+
+/** What is the matter with a layer that may be changed. */
+interface Complaint {
+  readonly finding: Finding;
+  readonly layer: Layer;
+  readonly design: CheckedDesign;
+  /** A change of the layer. */
+  readonly fix: MakeFix;
+}
+
+type Remedy = (complaint: Complaint) => Iterable<Fix>;
+
+/** What may do away with the findings of a rule, the best first. */
+const layerRemedies: Partial<Record<RuleName, Remedy>> = {
+  'missing-picture': removed,
+  'missing-font': ({ layer, design }) => otherFonts(layer, design),
+  *'missing-glyphs'({ layer, design, fix }) {
+    yield* otherFonts(layer, design);
+    yield fix('dropCharacters', (found) => withoutMissing(found, design));
+  },
+  resolution: finerPictures,
+  outside: ({ design, fix }) => movedInside(trimBox(design.printArea), fix),
+  'safe-margin': ({ design, fix }) => movedInside(safeBox(design.printArea), fix),
+  'small-text': largerLetters,
+  'thin-stroke': thickerStroke,
+  'thin-fill': wider,
+  'thin-parts': ({ fix }) => enlarged(fix),
+  'no-ink': removed,
+  *'out-of-gamut'({ fix }) {
+    for (let percent = calmerBy; percent <= 100; percent += calmerBy)
+      yield fix('calmer', (found) => calmer(found, percent));
+  },
+  'semi-transparent': opaque,
+  'ink-on-garment': contrasting,
+  'stitch-letters': largerLetters,
+  'stitch-opacity': opaque,
+};
+
+function removed({ layer, design }: Complaint): Fix[] {
+  return [{ name: 'remove', change: removeLayer(design.printArea.code, layer.id) }];
+}
+
+function* finerPictures({ layer, design, fix }: Complaint): Generator<Fix> {
+  const picture = layer.type === 'image' ? design.document.assets[layer.asset] : undefined;
+  if (layer.type !== 'image' || !picture) return;
+  const dpi = effectiveDpi(layer, picture);
+  // Rounding must not leave it a hair below.
+  for (const step of dpiSteps)
+    if (dpi < step) yield fix('shrink', (found) => shrinkPicture(found, dpi / (step + 0.01)), step);
+}
+
+/** Outlines and swashes may reach past the layer's own box. */
+const rooms = [1, 0.98, 0.94, 0.88, 0.8];
+
+const movedInside = (box: Box, fix: MakeFix): Fix[] =>
+  rooms.map((room) => fix('moveInside', (found) => moveInside(found, shrunk(box, room))));
+
+const growth = 1.05;
+const maxGrowth = 80;
+
+/** Larger step by step. What would leave the print area by it is not offered. @param least by how much it must grow */
+function* enlarged(fix: MakeFix, least = growth, steps = maxGrowth): Generator<Fix> {
+  for (let step = 0, scale = least; step < steps; step++, scale *= growth)
+    yield fix('enlarge', (found) => scaleLayer(found, scale));
+}
+
+/** A hair more than it takes: rounding must not leave letters below. */
+const andAHair = 1.001;
+/** Letters that share a box grow a little less than they are told to. */
+const letterSteps = 6;
+
+/** As large as letters must be to be read and, where they are sewn, to be sewn. */
+function* largerLetters({ layer, design, fix }: Complaint): Generator<Fix> {
+  if (layer.type !== 'text') return;
+  const { leastCapHeightMm, sewing } = limitsOf(design);
+  const { capHeightMm } = layoutText(design.env.font(layer.font), layer);
+  const leastMm = Math.max(leastCapHeightMm, sewing?.leastCapHeightMm ?? 0);
+  yield* enlarged(fix, (leastMm / capHeightMm) * andAHair, letterSteps);
+}
+
+function* thickerStroke({ layer, design, fix }: Complaint): Generator<Fix> {
+  if (layer.type === 'text' || layer.type === 'shape')
+    yield fix('thicken', (found) => withStroke(found, leastStrokeMm(layer, limitsOf(design))));
+}
+
+/** A bar gets as thick as it must be; other drawings and letters as large as they must be. */
+function* wider({ layer, design, fix }: Complaint): Generator<Fix> {
+  const leastMm = limitsOf(design).thinnestFillMm;
+  if (layer.type === 'shape' && (layer.shape === 'rect' || layer.shape === 'ellipse')) {
+    yield fix('widen', (found) => ({ ...found, w: Math.max(found.w, leastMm), h: Math.max(found.h, leastMm) }));
   }
+  yield* enlarged(fix);
+}
+
+/** It may be seen through by itself, or by the groups around it. */
+function* opaque({ layer, design, fix }: Complaint): Generator<Fix> {
+  yield fix('solid', (found) => ({ ...found, opacity: 1 }));
+  const change = changeLayers(design.printArea.code, (layers) => layers.map((each) => withOpaque(each, layer.id)));
+  yield { name: 'solid', change };
+}
+
+/** With a layer that is in it, and all around that, as opaque as can be. */
+function withOpaque(layer: Layer, id: string): Layer {
+  if (layer.id === id) return { ...layer, opacity: 1 };
+  if (layer.type !== 'group' || layer.locked || !findLayer(layer.children, id)) return layer;
+  return { ...layer, opacity: 1, children: layer.children.map((child) => withOpaque(child, id)) };
+}
+
+function* contrasting({ layer, design, fix }: Complaint): Generator<Fix> {
+  for (const ink of inksOn(design.garmentHex ?? '#ffffff')) yield fix('contrast', (found) => withInk(found, ink));
+  if (layer.type === 'image') yield fix('contrast', inverted);
 }
 
 /** The copies of a pattern are what prints coarse; its box may cover all that it is meant to. */
@@ -247,16 +307,6 @@ function inverted(layer: Layer): Layer {
   if (layer.type !== 'image') return layer;
   const [dark, light] = inkChoices as [string, string];
   return { ...layer, filters: { ...layer.filters, tone: { kind: 'duotone', dark: light, light: dark } } };
-}
-
-/** A bar gets as thick as it must be; other drawings and letters as large as they must be. */
-function* wider(layer: Layer, leastMm: number, fix: (name: FixName, edit: (layer: Layer) => Layer) => Fix) {
-  if (layer.type === 'shape' && (layer.shape === 'rect' || layer.shape === 'ellipse')) {
-    yield fix('widen', (found) => ({ ...found, w: Math.max(found.w, leastMm), h: Math.max(found.h, leastMm) }));
-  }
-  for (let step = 1, scale = growth; step <= maxGrowth; step++, scale *= growth) {
-    yield fix('enlarge', (found) => scaleLayer(found, scale));
-  }
 }
 
 const calmerBy = 10;

@@ -75,7 +75,6 @@ export const savingMessages = defineMessages({
     checkAgain: 'Check again',
     warnings:
       '{count, plural, one {1 thing may not print the way you want it.} other {# things may not print the way you want them.}}',
-    moreWarnings: '{count, plural, one {and 1 more} other {and # more}}',
     showWarnings: 'Take a look',
     confirm: 'Print it as it is',
   },

@@ -12,6 +12,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // What was pressed may have led to another place, which has the focus by now.
+      if (document.activeElement !== document.body) return;
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     },
   };

@@ -210,7 +210,9 @@ export type GangPlan = z.infer<typeof GangPlan>;
 const unitIds = z.array(BizId).min(1).max(200);
 /** What became of each unit of a bulk action. */
 export const BulkResult = z.object({
+  /** Items that took the step, and how many units they are. */
   done: z.number().int(),
+  units: z.number().int(),
   refused: z.array(z.object({ bizId: BizId, why: z.string() })),
 });
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -210,6 +210,23 @@ const sewn: CraftedDesign[] = [
     layers: Array.from({ length: 10 }, (_, at) => shapeLayer({ ...onCap, id: `sheet-${at}`, w: 100, h: 50 })),
     expected: ['red stitch-count'],
   },
+  {
+    title: 'a see-through shape embroidered',
+    on: 'cap',
+    layers: [shapeLayer({ ...onCap, w: 30, h: 20, opacity: 0.5 })],
+    expected: ['amber stitch-opacity shape'],
+  },
+  {
+    title: 'words in a see-through group embroidered',
+    on: 'cap',
+    layers: [
+      {
+        ...turned([textLayer({ id: 'inside', x: 55, y: 27, font: 'archivo-black-400', sizeMm: 9 })], 'cap', 0),
+        opacity: 0.4,
+      },
+    ],
+    expected: ['amber stitch-opacity inside'],
+  },
 ];
 
 const unseen: CraftedDesign[] = [

@@ -65,6 +65,19 @@ export const goodDrawings: readonly GoodDesign[] = [
     layers: [textLayer({ ...onCap, font: 'archivo-black-400', sizeMm: 9 })],
   },
   {
+    title: 'words in a group embroidered',
+    on: 'cap',
+    layers: [turned([textLayer({ id: 'inside', x: 55, y: 27, font: 'archivo-black-400', sizeMm: 9 })], 'cap', 0)],
+  },
+  {
+    title: 'a see-through shape on a mug',
+    on: 'mug',
+    layers: [
+      shapeLayer({ x: 100, y: 45, w: 30, h: 20, opacity: 0.5 }),
+      shapeLayer({ x: 100, y: 45, w: 210, h: 100, id: 'ground' }),
+    ],
+  },
+  {
     title: 'white words on a black tee',
     on: 'tee',
     garmentHex: '#141517',

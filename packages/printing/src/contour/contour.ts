@@ -12,8 +12,6 @@ export const stickerBorderMm = 3;
 export interface ContourRule {
   /** How far outside of the ink the line runs. */
   readonly offsetMm: number;
-  /** Holes are cut too; otherwise what has a hole is cut around its outside only. */
-  readonly holes?: boolean;
   /** The line stays within this, and follows its edge where the ink comes close to it. */
   readonly within?: Bounds;
   /** How far the line may run from where it should to have fewer points. */
@@ -24,10 +22,8 @@ export interface ContourRule {
 }
 
 export interface Contours {
-  /** Outlines clockwise with y downward, holes the other way around; in millimeters from the corner of the picture. */
+  /** Clockwise with y downward, in millimeters from the corner of the picture. What has a hole is cut around its outside. */
   readonly lines: readonly Polygon[];
-  /** How many specks were left out. */
-  readonly specks: number;
 }
 
 /** Fine enough that half a cell is less than a fortieth of a millimeter. */
@@ -103,12 +99,7 @@ function simplified(lines: readonly Point[][], toleranceMm: number): Point[][] {
 export function contoursOf(picture: AlphaPicture, rule: ContourRule): Contours {
   const all = traceAround(picture, rule);
   const smallest = Math.PI * (rule.offsetMm + speckMm / 2) ** 2;
-  const outlines = all.filter((line) => signedArea(line) > 0);
-  const pieces = outlines.filter((line) => signedArea(line) >= smallest);
-  const holes = rule.holes ? all.filter((line) => signedArea(line) < 0) : [];
-  const cut = rule.holes ? [...pieces, ...holes] : outermost(pieces);
-  return {
-    lines: simplified(cut, rule.toleranceMm ?? cutToleranceMm),
-    specks: outlines.length - pieces.length,
-  };
+  // Holes run the other way around.
+  const pieces = all.filter((line) => signedArea(line) >= smallest);
+  return { lines: simplified(outermost(pieces), rule.toleranceMm ?? cutToleranceMm) };
 }

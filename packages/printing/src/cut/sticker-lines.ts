@@ -27,6 +27,6 @@ export function stickerLines(
 ): Contours {
   const bleed = bleedOf(area);
   const within = { left: bleed, top: bleed, right: bleed + area.widthMm, bottom: bleed + area.heightMm };
-  const { lines, specks } = contoursOf(picture, { ...detail, offsetMm: stickerBorderMm, within });
-  return { specks, lines: lines.map((line) => line.map(({ x, y }) => ({ x: x - bleed, y: y - bleed }))) };
+  const { lines } = contoursOf(picture, { ...detail, offsetMm: stickerBorderMm, within });
+  return { lines: lines.map((line) => line.map(({ x, y }) => ({ x: x - bleed, y: y - bleed }))) };
 }

@@ -39,8 +39,8 @@ type Layout = { laid: Laid[]; cost: number; work: number };
 
 /** The turns of a piece that fit on a sheet at all, without those that look the same as one before. */
 function candidateOf({ outline }: Piece, piece: number, rule: SheetRule): Candidate {
-  const { widthMm, lengthMm, spacingMm, turns = quarterTurns } = rule;
-  const masks = turns.flatMap((turn) => {
+  const { widthMm, lengthMm, spacingMm } = rule;
+  const masks = quarterTurns.flatMap((turn) => {
     const mask = maskOf(placed(outline, { turn, xMm: 0, yMm: 0 }), spacingMm / 2, cellMm);
     return mask.columns * cellMm <= widthMm && mask.rows * cellMm <= lengthMm ? [{ turn, mask }] : [];
   });

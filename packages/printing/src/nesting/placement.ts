@@ -11,8 +11,6 @@ export interface SheetRule {
   readonly lengthMm: number;
   /** Between outlines; half of it is left to the edges. */
   readonly spacingMm: number;
-  /** Turns that are tried; all four where nothing is said. */
-  readonly turns?: readonly Turn[];
 }
 
 /** A piece is turned around its origin and then moved. */

@@ -1,5 +1,6 @@
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import type { Tier } from '@merchmill/contract/orders/pricing.ts';
+import { findingIds } from '@merchmill/design/preflight-report.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../shell/page/use-action.ts';
@@ -7,25 +8,27 @@ import { MmButton } from '../../ui/button.tsx';
 import { MmDialog } from '../../ui/dialog.tsx';
 import { MmNote } from '../../ui/message.tsx';
 import type { BackLink, DesignTarget } from '../editor-props.ts';
+import { FindingLine } from '../finding-line.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { savingMessages } from '../saving-messages.ts';
-import { useChecked } from '../use-preflight.ts';
+import { type AreaFinding, useChecked } from '../use-preflight.ts';
 import { useSettledCheck } from '../use-settled-check.ts';
 import { CartForm } from './cart-form.tsx';
 import { type ConfirmedHash, checkHashOf } from './check-hash.ts';
 import { useSaving } from './use-saving.ts';
 
-const shownWarnings = 4;
-
-interface OrderDialogProps {
+export interface OrderDialogProps {
   open: boolean;
   onClose: () => void;
   tiers: readonly Tier[];
   target: DesignTarget | null;
   /** Where one goes when a line that was there before has the design. */
   back: BackLink;
-  onShowChecks: () => void;
+  onShowChecks: ShowChecks;
 }
+
+/** Leads to the print check, and to what one of its findings is about. */
+type ShowChecks = (finding?: AreaFinding) => void;
 
 /** Puts the finished design into the cart, or onto the line that it was opened from. */
 export function OrderDialog({ open, onClose, tiers, target, back, onShowChecks }: OrderDialogProps) {
@@ -59,7 +62,7 @@ export function OrderDialog({ open, onClose, tiers, target, back, onShowChecks }
 }
 
 interface IfPrintableProps {
-  onShowChecks: () => void;
+  onShowChecks: ShowChecks;
   children: (confirmedHash: ConfirmedHash) => ReactNode;
 }
 
@@ -67,9 +70,10 @@ interface IfPrintableProps {
 function IfPrintable({ onShowChecks, children }: IfPrintableProps) {
   const { level, findings, reports } = useChecked();
   const { state, retry } = useSettledCheck();
-  const warnings = findings.filter((finding) => finding.level === 'amber').map(({ message }) => message);
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const asked = warnings.join('\n');
+  const asked = warningsOf(findings)
+    .map(({ areaCode, message }) => `${areaCode} ${message}`)
+    .join('\n');
   if (state === 'waiting') return <p role="status">{savingMessages.cart.checking}</p>;
   if (state === 'failed') {
     return (
@@ -82,44 +86,53 @@ function IfPrintable({ onShowChecks, children }: IfPrintableProps) {
     );
   }
   if (level === 'amber' && confirmed !== asked) {
-    return <Warnings warnings={warnings} onShowChecks={onShowChecks} onConfirm={() => setConfirmed(asked)} />;
+    return <Warnings findings={findings} onShowChecks={onShowChecks} onConfirm={() => setConfirmed(asked)} />;
   }
   // Also where there is nothing to warn of: the server must not know more than was shown here.
   if (level !== 'red') return children(() => checkHashOf(reports));
   return (
     <div className="grid gap-4">
       <MmNote tone="error">{savingMessages.cart.notPrintable}</MmNote>
-      <MmButton wide onClick={onShowChecks}>
+      <MmButton wide onClick={() => onShowChecks()}>
         {savingMessages.cart.showChecks}
       </MmButton>
     </div>
   );
 }
 
+const warningsOf = (findings: readonly AreaFinding[]) => findings.filter(({ level }) => level === 'amber');
+
 interface WarningsProps {
-  warnings: readonly string[];
-  onShowChecks: () => void;
+  findings: readonly AreaFinding[];
+  onShowChecks: ShowChecks;
   onConfirm: () => void;
 }
 
-function Warnings({ warnings, onShowChecks, onConfirm }: WarningsProps) {
-  const different = [...new Set(warnings)];
+/** All of them, as the print check has them: nobody confirms what they have not seen. */
+function Warnings({ findings, onShowChecks, onConfirm }: WarningsProps) {
+  const ids = findingIds(findings);
   return (
     <div className="grid gap-4">
-      <MmNote>{savingMessages.cart.warnings({ count: warnings.length })}</MmNote>
-      <ul className="grid list-disc gap-1.5 ps-5 text-small">
-        {different.slice(0, shownWarnings).map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-        {different.length > shownWarnings && (
-          <li>{savingMessages.cart.moreWarnings({ count: different.length - shownWarnings })}</li>
+      <p className="text-small font-medium">{savingMessages.cart.warnings({ count: warningsOf(findings).length })}</p>
+      <ol aria-label={messages.checks.title} className="-m-1 grid max-h-[45dvh] gap-2 overflow-y-auto p-1">
+        {findings.map(
+          (finding, index) =>
+            finding.level === 'amber' && (
+              <li key={ids[index]} className="rounded-card border">
+                <FindingLine
+                  finding={finding}
+                  place={{ place: index + 1, count: findings.length }}
+                  onShow={() => onShowChecks(finding)}
+                />
+              </li>
+            ),
         )}
-      </ul>
+      </ol>
       <div className="grid gap-3 xs:grid-cols-2">
-        <MmButton variant="secondary" onClick={onShowChecks}>
-          {savingMessages.cart.showWarnings}
+        <MmButton onClick={() => onShowChecks()}>{savingMessages.cart.showWarnings}</MmButton>
+        <MmButton variant="secondary" onClick={onConfirm}>
+          {savingMessages.cart.confirm}
         </MmButton>
-        <MmButton onClick={onConfirm}>{savingMessages.cart.confirm}</MmButton>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { findLayer } from '@merchmill/design/layers.ts';
 import type { RuleName } from '@merchmill/design/preflight-inspection.ts';
 import { findingIds } from '@merchmill/design/preflight-report.ts';
-import { CircleAlert, CircleCheck, TriangleAlert, Wrench } from 'lucide-react';
+import { Wrench } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { cx } from '../../ui/class-names.ts';
 import { groundHex, printAreaOf, useColor, useEditor, useEditorKit } from '../editor-context.tsx';
 import { documentOf } from '../editor-store.ts';
+import { FindingLine, showFinding } from '../finding-line.tsx';
 import { SmallButton } from '../inspector/field-group.tsx';
 import { editorMessages as messages } from '../messages.ts';
 import { type Fix, fixesFor, fixFor, fontsToOffer } from '../preflight-fixes.ts';
@@ -43,17 +43,32 @@ function useFontsToOffer(finding: AreaFinding): boolean {
   return isReady;
 }
 
-const styles = {
-  green: { Icon: CircleCheck, ink: 'text-success' },
-  amber: { Icon: TriangleAlert, ink: 'rounded-pill bg-highlight p-0.5 text-on-highlight' },
-  red: { Icon: CircleAlert, ink: 'text-danger' },
-};
+/** What can be done about a finding by a press. */
+function useFixes(finding: AreaFinding): readonly Fix[] {
+  const { data } = useEditorKit();
+  const envOf = useCheckEnv();
+  // A drag does not wait for what is offered.
+  const document = useDeferredValue(useEditor(documentOf));
+  const garmentHex = groundHex(useColor());
+  const printArea = printAreaOf(data, finding.areaCode);
+  const hasFonts = useFontsToOffer(finding);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the fonts that have come there is more to offer
+  return useMemo(() => {
+    if (finding.level === 'green') return [];
+    const design = { document, printArea, garmentHex, env: envOf(printArea) };
+    if (offersAll.has(finding.rule)) return [...fixesFor(finding, design)];
+    const first = fixFor(finding, design);
+    return first ? [first] : [];
+  }, [finding, document, printArea, garmentHex, envOf, hasFonts]);
+}
+
+/** Focused by whoever leads here, too. */
+export const checksId = 'print-check';
 
 /** The reasons for the light: each leads to its layer, and is put right by a press where one press can. */
 export function ChecksPanel() {
   const { level, findings } = useChecked();
-  const { data, store } = useEditorKit();
-  const isSeveral = data.product.printAreas.length > 1;
+  const { store } = useEditorKit();
   const ids = findingIds(findings);
   const panel = useRef<HTMLDivElement>(null);
   const focus = () => panel.current?.focus();
@@ -62,7 +77,7 @@ export function ChecksPanel() {
     if (store.getState().tool === 'checks') panel.current?.focus();
   }, [store]);
   return (
-    <div ref={panel} tabIndex={-1} className="grid gap-3 p-4 outline-none">
+    <div ref={panel} id={checksId} tabIndex={-1} className="grid gap-3 p-4 outline-none">
       <p className="text-small font-medium">{messages.checks.summary[level]}</p>
       <ol aria-label={messages.checks.title} className="grid gap-2">
         {findings.map((finding, index) => (
@@ -70,7 +85,6 @@ export function ChecksPanel() {
             key={ids[index]}
             finding={finding}
             place={{ place: index + 1, count: findings.length }}
-            showArea={isSeveral}
             onFixed={focus}
           />
         ))}
@@ -82,56 +96,19 @@ export function ChecksPanel() {
 interface FindingRowProps {
   finding: AreaFinding;
   place: { place: number; count: number };
-  showArea: boolean;
   /** The row goes away with what was pressed. */
   onFixed: () => void;
 }
 
-function FindingRow({ finding, place, showArea, onFixed }: FindingRowProps) {
-  const { store, data } = useEditorKit();
-  const envOf = useCheckEnv();
-  // A drag does not wait for what is offered.
-  const document = useDeferredValue(useEditor(documentOf));
-  const garmentHex = groundHex(useColor());
-  const { Icon, ink } = styles[finding.level];
-  const printArea = printAreaOf(data, finding.areaCode);
-  const hasFonts = useFontsToOffer(finding);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the fonts that have come there is more to offer
-  const fixes = useMemo(() => {
-    if (finding.level === 'green') return [];
-    const design = { document, printArea, garmentHex, env: envOf(printArea) };
-    if (offersAll.has(finding.rule)) return [...fixesFor(finding, design)];
-    const first = fixFor(finding, design);
-    return first ? [first] : [];
-  }, [finding, document, printArea, garmentHex, envOf, hasFonts]);
+function FindingRow({ finding, place, onFixed }: FindingRowProps) {
+  const { store } = useEditorKit();
+  const fixes = useFixes(finding);
   // Of two areas that exclude each other, a press shows the one that is spoken of.
   const isLeading = finding.layerId !== undefined || finding.rule === 'excluded';
-  const show = () => {
-    const editor = store.getState();
-    if (editor.areaCode !== finding.areaCode) editor.showArea(finding.areaCode);
-    if (finding.layerId) editor.select(finding.layerId);
-  };
+  const show = () => showFinding(store, finding);
   return (
     <li className="rounded-card border bg-card">
-      <button
-        type="button"
-        disabled={!isLeading}
-        onClick={show}
-        className={cx('flex w-full gap-2.5 p-3 text-start text-small', isLeading && 'hover:bg-paper-deep')}
-      >
-        <span aria-hidden className="flex shrink-0 items-start gap-1">
-          <Icon className={cx('mt-0.5 size-4.5', ink)} />
-          <span className="min-w-4 text-quiet tabular-nums">{place.place}</span>
-        </span>
-        <span className="grid gap-0.5">
-          <span className="sr-only">
-            {messages.checks.levels[finding.level]} {messages.checks.place(place)}
-          </span>
-          {showArea && <span className="text-micro text-quiet">{printArea.label}</span>}
-          <span>{finding.message}</span>
-          {finding.fix && <span className="text-micro text-quiet">{finding.fix}</span>}
-        </span>
-      </button>
+      <FindingLine finding={finding} place={place} onShow={isLeading ? show : null} />
       {fixes.length > 0 && (
         <div className="flex flex-wrap gap-2 px-3 pb-3 ps-15">
           {fixes.map((fix) => (

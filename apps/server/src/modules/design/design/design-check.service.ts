@@ -1,6 +1,7 @@
 import { absentFontProblem } from '@merchmill/design/absent-font.ts';
-import { documentBudgetProblem } from '@merchmill/design/budget.ts';
+import { documentBudgetProblem, textOutlineBytes } from '@merchmill/design/budget.ts';
 import type { AssetRef, DesignDocument } from '@merchmill/design/document.ts';
+import { budget } from '@merchmill/design/document-limits.ts';
 import { DesignDocumentError, parseDesignDocument } from '@merchmill/design/parse-document.ts';
 import type { PictureFacts } from '@merchmill/design/picture-facts.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -77,6 +78,13 @@ function knownAssets(document: DesignDocument, files: ReadonlyMap<string, FileRo
   return assets;
 }
 
+/** Texts that would keep the server busy once they are laid out and checked. */
+function heavyTexts(document: DesignDocument): Problem[] {
+  if (textOutlineBytes(document, fontEnv) <= budget.savedOutlineBytes) return [];
+  const message = 'The text of your design has too much detail. Please use fewer emoji, a plainer font, or less text.';
+  return [{ path: 'areas', message }];
+}
+
 export type SafeDesign = { document: DesignDocument; fileIds: string[] };
 
 /**
@@ -90,7 +98,7 @@ export async function checkDesign(
   { document, printAreas }: { document: unknown; printAreas: readonly PrintArea[] },
 ): Promise<SafeDesign> {
   const parsed = parse(document);
-  const problems = misfits(parsed, printAreas);
+  const problems = [...misfits(parsed, printAreas), ...heavyTexts(parsed)];
   if (problems.length) refuse(problems);
   const fileIds = [...usedAssets(Object.values(parsed.areas))].map((id) => parsed.assets[id]!.fileId);
   const files = await findUsableFiles(ctx, userId, fileIds);

@@ -20,14 +20,14 @@ import { idempotencyKeys } from '../../../platform/http/idempotency.tables.ts';
 import { checkEnv } from '../../../platform/render/check-env.ts';
 import { loadPrintProfile } from '../../../platform/render/print-profile.ts';
 import { testPressProfile } from '../../../platform/render/test-press-profile.ts';
-import { aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
+import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
 import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { getDocument } from '../document/document.service.ts';
 import { printFiles } from './design.tables.ts';
 import { preflightDocument } from './print-check.service.ts';
 import { makePrintFile } from './print-file.service.ts';
-import { aMaterial, assetOf, aTwoSidedProduct, onFront, pictured, square, words } from './test-designs.ts';
+import { aMaterial, assetOf, aTwoSidedProduct, group, onFront, pictured, square, words } from './test-designs.ts';
 
 describe.each(backends())('designs on %s', (backend) => {
   let shop: TestApp;
@@ -222,13 +222,14 @@ describe.each(backends())('designs on %s', (backend) => {
       expect((await trySave(ada, onFront([square]), { productId: newId() })).status).toBe(404);
     });
 
-    it('[TXT-09] are refused with a sentence where their texts are too much to print, and laid out nowhere', async () => {
+    it('[TXT-09][CHK-41] are refused, naming the field, where their texts are too much to check, and laid out nowhere', async () => {
       const before = rememberedLayoutBytes();
-      const notebooks = Array.from({ length: 10 }, (_, at) => words('\u{1F4D3}'.repeat(250), `words-${at}`));
-      const answer = await trySave(ada, onFront(notebooks));
-      expect(answer).toMatchObject({ code: errors.designNotPrintable.code });
-      expect(answer.msg).toMatch(/too much detail to print/);
+      const notebooks = (count: number) => words('\u{1F4D3}'.repeat(count), `words-${count}`);
+      const answer = await trySave(ada, onFront([notebooks(60), notebooks(61)]));
+      expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'document.areas' }] } });
+      expect(answer.msg).toMatch(/too much detail/);
       expect(rememberedLayoutBytes()).toBe(before);
+      expect((await trySave(ada, onFront([notebooks(55), notebooks(54)]))).status).toBe(200);
     });
 
     it('[API-193] come with what the pre-flight says of each printed area', async () => {
@@ -242,6 +243,19 @@ describe.each(backends())('designs on %s', (backend) => {
       expect(onWhite.preflight.front).toMatchObject({ level: 'green', findings: [] });
       const bare = await save(ada, onFront([]));
       expect(bare.preflight.front).toMatchObject({ level: 'red', findings: [{ rule: 'empty' }] });
+    });
+
+    it('[CHK-38] are told that what is semi-transparent is sewn solid, on what is embroidered and nowhere else', async () => {
+      const { productId } = await aProduct(shop.ctx);
+      await shop.ctx.db.update(printAreas).set({ technique: 'embroidery' }).where(eq(printAreas.productId, productId));
+      const faint = { ...group([{ ...square, x: 30, y: 30, w: 30, h: 30 }]), opacity: 0.5 };
+      const told = async (layer: Layer, more: object) => {
+        const { preflight } = await save(ada, onFront([layer]), more);
+        return preflight.front!.findings.map(({ rule, level, layerId }) => `${level} ${rule} ${layerId}`);
+      };
+      expect(await told(faint, { productId })).toEqual(['amber stitch-opacity square']);
+      expect(await told({ ...faint, opacity: 1 }, { productId })).toEqual([]);
+      expect(await told(faint, {})).toEqual(['amber semi-transparent square']);
     });
   });
 

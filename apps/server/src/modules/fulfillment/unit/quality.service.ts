@@ -9,7 +9,7 @@ import { lockOrder } from '../../orders/order/index.ts';
 import { replaceDamaged } from '../../orders/stock/index.ts';
 import { type Actor, recordChange } from '../../shop/audit/index.ts';
 import { listRecalled } from './recalled.service.ts';
-import { byIds, lockUnits, moveUnits, readUnit, type UnitRow, writeHistory } from './unit.service.ts';
+import { byIds, lockUnits, moveUnits, readUnit, type UnitRow, unitsOf, writeHistory } from './unit.service.ts';
 import { productionUnits } from './unit.tables.ts';
 
 type Checked = { passed: boolean; note: string; refusal: string };
@@ -28,7 +28,7 @@ async function setPassed(
       .update(productionUnits)
       .set({ passedAt: passed ? ctx.now() : null })
       .where(and(byIds(ids), eq(state, 'qualityCheck'), passed ? isNull(passedAt) : isNotNull(passedAt)))
-      .returning({ id: productionUnits.id });
+      .returning({ id: productionUnits.id, quantity: productionUnits.quantity });
     const done = new Set(changed.map((row) => row.id));
     const [from, to] = ['qualityCheck', 'qualityCheck'] as const;
     await writeHistory(
@@ -36,7 +36,7 @@ async function setPassed(
       changed.map(({ id }) => ({ unitId: id, from, to, userId, note })),
     );
     const refused = ids.filter((id) => !done.has(id)).map((bizId) => ({ bizId, why: refusal }));
-    return { done: changed.length, refused };
+    return { done: changed.length, units: unitsOf(changed), refused };
   });
 }
 

@@ -48,12 +48,12 @@ describe.each(backends())('recalled units on %s', (backend) => {
     const { bizId } = await recall({ kind: 'product', bizId: floor.tee.productId });
     expect((await unit(printed.bizId)).recalled).toBe('product');
     expect(await batch(printed.bizId)).toEqual({ batches: [], refused: [{ bizId: printed.bizId, why }] });
-    expect(await step('finish', picked.bizId)).toEqual({ done: 0, refused: [{ bizId: picked.bizId, why }] });
+    expect(await step('finish', picked.bizId)).toEqual({ done: 0, units: 0, refused: [{ bizId: picked.bizId, why }] });
     await end(bizId);
     expect((await unit(printed.bizId)).recalled).toBe(null);
     expect((await batch(printed.bizId)).batches).toHaveLength(1);
     await recall({ kind: 'product', bizId: floor.tee.productId });
-    expect(await step('start', printed.bizId)).toEqual({ done: 0, refused: [{ bizId: printed.bizId, why }] });
+    expect(await step('start', printed.bizId)).toEqual({ done: 0, units: 0, refused: [{ bizId: printed.bizId, why }] });
   });
 
   it('[CAP-20][UNI-07] of a recalled batch nothing is packed, and what is printed is finished and made again in another one', async () => {
@@ -65,7 +65,7 @@ describe.each(backends())('recalled units on %s', (backend) => {
     expect((await step('finish', printed.bizId, picked.bizId)).done).toBe(2);
     await step('pass', printed.bizId, picked.bizId);
     const refused = [{ bizId: printed.bizId, why }];
-    expect(await step('pack', printed.bizId, picked.bizId)).toEqual({ done: 1, refused });
+    expect(await step('pack', printed.bizId, picked.bizId)).toEqual({ done: 1, units: 1, refused });
     expect((await remake(printed.bizId, 2)).data).toMatchObject({ state: 'reprint', recalled: null, batch: null });
     expect((await batch(printed.bizId)).batches).toHaveLength(1);
     for (const name of ['start', 'finish', 'pass', 'pack'] as const)

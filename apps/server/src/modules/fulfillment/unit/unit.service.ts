@@ -105,6 +105,10 @@ export async function moveUnits(ctx: Ctx, units: readonly UnitRow[], { to, set, 
   return moved;
 }
 
+/** An item is made as often as it was ordered. */
+export const unitsOf = (rows: readonly Pick<UnitRow, 'quantity'>[]): number =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
 type Bulk = Omit<Move, 'userId'> & {
   ids: readonly string[];
   /** Why this unit cannot make the step; null where it can. */
@@ -136,7 +140,10 @@ async function stepUnits(
     });
     const moved = await moveUnits(ctx, able, { ...move, userId });
     await done?.(ctx, moved);
-    return { done: moved.length, refused: [...refused].map(([bizId, reason]) => ({ bizId, why: reason })) };
+    return {
+      ...{ done: moved.length, units: unitsOf(moved) },
+      refused: [...refused].map(([bizId, reason]) => ({ bizId, why: reason })),
+    };
   });
 }
 

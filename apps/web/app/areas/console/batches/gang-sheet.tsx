@@ -58,7 +58,11 @@ function SheetForm({ batch: { bizId, gangRule }, onCancel }: { batch: Props['bat
         ))}
       </div>
       <div role="status" aria-live="polite">
-        {found && isSame(found.asked, form.values) && <Plan plan={found.plan} />}
+        {form.busy ? (
+          <p className="text-small text-quiet">{messages.layingOut}</p>
+        ) : (
+          found && isSame(found.asked, form.values) && <Plan plan={found.plan} />
+        )}
       </div>
       <FormButtons busy={form.busy} onCancel={onCancel} label={messages.layOut} />
     </MmForm>

@@ -11,6 +11,7 @@ export const gangMessages = defineMessages({
     spacingMm: 'Spacing (mm)',
   },
   layOut: 'Lay out prints',
+  layingOut: 'Laying out prints…',
   count: '{count, plural, one {# sheet} other {# sheets}}',
   sheet: note(
     'Sheet {number}: {width} × {length} mm, {count, plural, one {# print} other {# prints}}, {fill}% filled ({covered}% without spacing)',

@@ -82,6 +82,10 @@ export const productionMessages = defineMessages({
     pack: 'Mark packed',
   },
   done: '{count, plural, one {# item updated.} other {# items updated.}}',
+  doneUnits: note(
+    '{count, plural, one {# item} other {# items}} updated ({units} units).',
+    'an item is made as often as it was ordered',
+  ),
   doneSome: note('{done} updated, {refused} not: {why}', 'why: a sentence'),
   noneDone: note('Nothing updated: {why}', 'why: a sentence'),
   batched: '{count, plural, one {# batch created.} other {# batches created.}}',
