@@ -52,11 +52,12 @@ function cushion(label: string): SceneDescription {
   return { label, areaMm: { widthMm: 450, heightMm: 450 }, fit: 'cover', edge: 'full', cloth: true, parts };
 }
 
-function blanket(label: string, front: string, back: string): SceneDescription {
-  const parts = [
-    { key: 'body', label: front, color: '#f6f5f3' },
-    { key: 'back', label: back, color: '#f4f0e8' },
-  ];
+function blanket(
+  label: string,
+  front: string,
+  { back, color = '#f4f0e8', third = [] }: { back: string; color?: string; third?: SceneDescription['parts'] },
+): SceneDescription {
+  const parts = [{ key: 'body', label: front, color: '#f6f5f3' }, { key: 'back', label: back, color }, ...third];
   return { label, areaMm: { widthMm: 1270, heightMm: 1524 }, fit: 'cover', edge: 'full', cloth: true, parts };
 }
 
@@ -93,13 +94,21 @@ const products: Record<string, SceneDescription> = {
   'womens-boxy-tee-front': front("Short, wide women's T-shirt", womens),
   'womens-long-tee-front': front("Long women's T-shirt with a curved hem", womens),
   'melange-tee-front': front('Slim T-shirt of a melange', shirt),
+  'melange-tee-back': back('Slim T-shirt of a melange', shirt),
   'womens-melange-tee-front': front("Slim women's T-shirt of a melange", womens),
+  'womens-melange-tee-back': back("Slim women's T-shirt of a melange", womens),
   'vintage-tee-front': front('Washed T-shirt with pale seams', shirt),
+  'vintage-tee-back': back('Washed T-shirt with pale seams', shirt),
   'boxy-hoodie-front': front('Wide hoodie without cords', [304.8, 304.8]),
+  'boxy-hoodie-back': back('Wide hoodie without cords', shirt),
   'oversized-hoodie-front': front('Oversized hoodie', [304.8, 304.8], [cords]),
+  'oversized-hoodie-back': back('Oversized hoodie', shirt),
   'washed-hoodie-front': front('Washed hoodie with pale seams', [304.8, 304.8], [cords]),
+  'washed-hoodie-back': back('Washed hoodie with pale seams', shirt),
   'relaxed-sweatshirt-front': front('Loose sweatshirt with long sleeves', sweatshirt),
+  'relaxed-sweatshirt-back': back('Loose sweatshirt with long sleeves', shirt),
   'washed-sweatshirt-front': front('Washed sweatshirt with pale seams', sweatshirt),
+  'washed-sweatshirt-back': back('Washed sweatshirt with pale seams', shirt),
   'cap-front': cap('Cap with a curved brim'),
   'washed-cap-front': cap('Soft cap with pale edges'),
   'cord-cap-front': cap('Corduroy cap with a flat brim'),
@@ -262,12 +271,19 @@ const products: Record<string, SceneDescription> = {
       { key: 'straps', label: 'Straps', color: null },
     ],
   },
-  blanket: blanket('Throw with a corner turned over', 'Fleece', 'Sherpa side'),
-  'velvet-blanket': blanket('Velvet throw with a corner turned over', 'Velvet', 'Back'),
+  blanket: blanket('Throw with a corner turned over', 'Fleece', { back: 'Sherpa side' }),
+  'velvet-blanket': blanket('Velvet throw with a corner turned over', 'Velvet', { back: 'Back' }),
+  'picnic-blanket': blanket('Picnic blanket with straps, a corner turned over to its coated side', 'Cloth', {
+    back: 'Coated side',
+    color: '#56605f',
+    third: [{ key: 'straps', label: 'Straps', color: '#2b2f33' }],
+  }),
+  'play-blanket': blanket('Quilted blanket with a corner turned over', 'Front', { back: 'Back' }),
   'cushion-front': cushion('Cushion by the window'),
   'cushion-plain': cushion('Cushion on paper'),
   'linen-cushion': cushion('Cushion of a slubby weave, and another from behind'),
   'velvet-cushion': cushion('Velvet cushion by the window'),
+  'garden-cushion': cushion('Cushion on a bench, and another from behind with its ties'),
   'boucle-cushion': cushion('Cushion, and another from behind with its loops'),
 };
 

@@ -58,6 +58,15 @@ function canvas(size: string, { exposure = 1.04, samples = 14 } = {}): SceneReci
   };
 }
 
+/** A throw of blender/scene_blanket.py. */
+function throwOf(make: string, pack: SceneRecipe['pack'], options: SceneRecipe['render']['options'] = {}): SceneRecipe {
+  return {
+    simulate: { script: 'simulate_panel.py', arguments: ['panel=blanket'] },
+    render: { script: 'scene_blanket.py', options: { make, size: 1080, samples: 14, ...options } },
+    pack: { range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12, ...pack },
+  };
+}
+
 /** A cushion of another cloth than the first. */
 function cushion(weave: string, options: SceneRecipe['render']['options'], pack: SceneRecipe['pack']): SceneRecipe {
   return {
@@ -182,16 +191,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_tote.py', options: { size: 1200, samples: 20 } },
     pack: { exposure: 1.04, range: 0.06, radius: 2, sigma: 1.1, uv_smooth: 13 },
   },
-  blanket: {
-    simulate: { script: 'simulate_panel.py', arguments: ['panel=blanket'] },
-    render: { script: 'scene_blanket.py', options: { size: 1200, samples: 16 } },
-    pack: { exposure: 0.98, range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12 },
-  },
-  'velvet-blanket': {
-    simulate: { script: 'simulate_panel.py', arguments: ['panel=blanket'] },
-    render: { script: 'scene_blanket.py', options: { pile: 'velvet', size: 1080, samples: 14 } },
-    pack: { exposure: 1.12, range: 0.06, radius: 2, sigma: 1.2, uv_smooth: 12, mottled: 1 },
-  },
+  blanket: throwOf('fleece', { exposure: 0.98 }, { size: 1200, samples: 16 }),
+  'velvet-blanket': throwOf('velvet', { exposure: 1.12, mottled: 1 }),
+  'picnic-blanket': throwOf('coated', { exposure: 0.98 }),
+  'play-blanket': throwOf('padded', { exposure: 0.98 }),
   'cushion-front': {
     simulate: { script: 'simulate_cushion.py' },
     render: { script: 'scene_cushion.py', options: { size: 1200, samples: 18 } },
@@ -203,14 +206,23 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     pack: { exposure: 1.26, uv_smooth: 6 },
   },
   'linen-cushion': cushion('slub', { set: 'pair', way: -1, seam: 0.022 }, { exposure: 1.31, mottled: 1 }),
-  'velvet-cushion': cushion('velvet', { turn: -16 }, { exposure: 0.96, range: 0.14, sigma: 2 }),
+  'velvet-cushion': cushion('velvet', { turn: -16, size: 1200 }, { exposure: 1.03, range: 0.14, sigma: 2 }),
+  'garden-cushion': cushion('tight', { set: 'garden', seam: 0.024 }, { exposure: 0.95 }),
   'boucle-cushion': cushion('boucle', { set: 'pair', seam: 0.014 }, { exposure: 1.22 }),
   'melange-tee-front': mottled('melange-tee-front', 1.05),
+  'melange-tee-back': mottled('melange-tee-back', 1.05),
   'womens-melange-tee-front': mottled('womens-melange-tee-front', 1.05),
+  'womens-melange-tee-back': mottled('womens-melange-tee-back', 1.05),
   'vintage-tee-front': mottled('vintage-tee-front', 1.13),
+  'vintage-tee-back': mottled('vintage-tee-back', 1.13),
   'boxy-hoodie-front': garment('boxy-hoodie-front'),
+  'boxy-hoodie-back': garment('boxy-hoodie-back'),
   'oversized-hoodie-front': garment('oversized-hoodie-front'),
+  'oversized-hoodie-back': garment('oversized-hoodie-back'),
   'washed-hoodie-front': mottled('washed-hoodie-front', 1.13),
+  'washed-hoodie-back': mottled('washed-hoodie-back', 1.13),
   'relaxed-sweatshirt-front': garment('relaxed-sweatshirt-front'),
+  'relaxed-sweatshirt-back': garment('relaxed-sweatshirt-back'),
   'washed-sweatshirt-front': mottled('washed-sweatshirt-front', 1.13),
+  'washed-sweatshirt-back': mottled('washed-sweatshirt-back', 1.13),
 };

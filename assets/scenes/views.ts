@@ -23,6 +23,8 @@ const inUse = (...views: SceneView[]): Looks => ({ role: 'in-use', views });
 
 const handle = (...place: Place) => detail('handle', 'handle', place);
 const rim = (...place: Place) => detail('rim', 'rim', place);
+const hoodieBack = back(print(0.31, 0.36, 0.38));
+const sweatshirtBack = back(print(0.31, 0.24, 0.38));
 /** A part that has things of a known size in it. */
 const scale = (label: string, [left, top, size]: Place): SceneView => {
   return { name: 'scale', role: 'scale', label, left, top, size };
@@ -48,13 +50,13 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     collar(0.31, 0.14, 0.38),
     detail('cuff', 'cuff and the hem', [0.05, 0.48, 0.38]),
   ),
-  'sweatshirt-back': back(print(0.31, 0.24, 0.38)),
+  'sweatshirt-back': sweatshirtBack,
   'hoodie-front': front(
     print(0.31, 0.38, 0.38),
     detail('hood', 'hood and the cords', [0.3, 0.06, 0.4]),
     detail('pocket', 'pocket', [0.31, 0.58, 0.38]),
   ),
-  'hoodie-back': back(print(0.31, 0.36, 0.38)),
+  'hoodie-back': hoodieBack,
   'tall-tee-front': front(print(0.3, 0.26, 0.4), collar(0.3, 0.06, 0.4), hem(0.2, 0.55, 0.38)),
   'oversized-tee-front': front(
     print(0.31, 0.28, 0.38),
@@ -177,10 +179,21 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   ),
   blanket: front(print(0.22, 0.24, 0.4), detail('back', 'back', [0.5, 0.55, 0.4]), hem(0.1, 0.06, 0.38)),
   'velvet-blanket': front(print(0.36, 0.24, 0.4), detail('back', 'back', [0.12, 0.55, 0.38]), hem(0.5, 0.06, 0.38)),
+  'picnic-blanket': front(
+    print(0.32, 0.36, 0.4),
+    detail('straps', 'straps', [0.0, 0.2, 0.4]),
+    detail('back', 'coated back', [0.47, 0.07, 0.4]),
+  ),
+  'play-blanket': front(
+    print(0.36, 0.2, 0.4),
+    detail('back', 'back', [0.14, 0.5, 0.38]),
+    detail('quilting', 'quilting', [0.5, 0.54, 0.36]),
+  ),
   'cushion-front': inUse(print(0.28, 0.28, 0.42), corner(0.06, 0.08, 0.4)),
   'cushion-plain': front(print(0.28, 0.28, 0.42), detail('piping', 'piping', [0.48, 0.55, 0.4])),
   'linen-cushion': front(print(0.4, 0.28, 0.4), detail('back', 'back', [0.04, 0.2, 0.34])),
   'velvet-cushion': inUse(print(0.28, 0.28, 0.42), detail('piping', 'piping', [0.48, 0.1, 0.4])),
+  'garden-cushion': inUse(print(0.5, 0.3, 0.38), detail('ties', 'ties', [0.0, 0.22, 0.4])),
   'boucle-cushion': front(print(0.18, 0.28, 0.4), detail('back', 'back', [0.58, 0.22, 0.38])),
   'melange-tee-front': front(print(0.3, 0.26, 0.4), collar(0.3, 0.07, 0.4), hem(0.2, 0.55, 0.38)),
   'womens-melange-tee-front': front(print(0.3, 0.28, 0.4), collar(0.3, 0.06, 0.4), hem(0.2, 0.56, 0.38)),
@@ -214,4 +227,12 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     collar(0.31, 0.14, 0.38),
     detail('seam', 'pale seams', [0.1, 0.22, 0.36]),
   ),
+  'boxy-hoodie-back': hoodieBack,
+  'oversized-hoodie-back': hoodieBack,
+  'washed-hoodie-back': hoodieBack,
+  'relaxed-sweatshirt-back': sweatshirtBack,
+  'washed-sweatshirt-back': sweatshirtBack,
+  'melange-tee-back': back(print(0.3, 0.2, 0.4)),
+  'womens-melange-tee-back': back(print(0.3, 0.18, 0.4)),
+  'vintage-tee-back': back(print(0.3, 0.2, 0.4)),
 };

@@ -111,17 +111,36 @@ def subdivide(arrays, faces):
     return [join(values) for values in arrays], np.array(split)
 
 
+def mean_of_neighbors(x, edges):
+    total = np.zeros_like(x)
+    for k in range(x.shape[1]):
+        total[:, k] = np.bincount(edges[:, 0], x[edges[:, 1], k], len(x))
+        total[:, k] += np.bincount(edges[:, 1], x[edges[:, 0], k], len(x))
+    return total / np.bincount(edges.ravel(), minlength=len(x))[:, None]
+
+
 def smooth(x, faces, rounds, pinned=None):
     """Moves each vertex halfway to the mean of its neighbors, `rounds` times."""
     edges = mesh_edges(faces)
-    degree = np.bincount(edges.ravel(), minlength=len(x))[:, None]
     for _ in range(rounds):
-        total = np.zeros_like(x)
-        for k in range(x.shape[1]):
-            total[:, k] = np.bincount(edges[:, 0], x[edges[:, 1], k], len(x))
-            total[:, k] += np.bincount(edges[:, 1], x[edges[:, 0], k], len(x))
-        moved = x + 0.5 * (total / degree - x)
+        moved = x + 0.5 * (mean_of_neighbors(x, edges) - x)
         x = moved if pinned is None else np.where(pinned[:, None], x, moved)
+    return x
+
+
+def unfold(x, faces, rounds=80):
+    """Where cloth was drawn over itself within the plane, its points are spread: a flipped face shows as a speck."""
+    edges, fixed, x = mesh_edges(faces), boundary_vertices(faces, len(x)), x.copy()
+    for _ in range(rounds):
+        (ax, ay), (bx, by), (cx, cy) = (x[faces[:, k], :2].T for k in range(3))
+        flipped = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) <= 0
+        moves = np.zeros(len(x), bool)
+        moves[faces[flipped].ravel()] = True
+        moves[edges[moves[edges].any(1)].ravel()] = True
+        moves &= ~fixed
+        if not moves.any():
+            break
+        x[moves, :2] = mean_of_neighbors(x[:, :2], edges)[moves]
     return x
 
 

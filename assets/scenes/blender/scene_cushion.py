@@ -1,5 +1,5 @@
 """
-The cushion on a bench by a window, or with set=plain on paper.
+The cushion on a bench by a window, or with set=plain on paper; with set=pair or set=garden, another from behind.
 blender -b -P scene_cushion.py -- size=1200 samples=40 cloth=out/cushion.npz out=out/cushion
 """
 
@@ -12,9 +12,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Vector
+from scipy.interpolate import LinearNDInterpolator
 from scipy.ndimage import gaussian_filter1d
 
 import sets
+import solids
 import stage
 from cloth import smooth, subdivide
 from garment_mesh import tube
@@ -22,7 +24,8 @@ from shader_nodes import Height
 
 TO_SUN = (-0.72, -0.95, 0.78)
 THREADS_PER_SIDE = 280
-# `plain`, `slub` (threads of uneven thickness), `velvet`, or `boucle`: smooth in front, with loops behind.
+# `plain`, `slub` (threads of uneven thickness), `velvet`, `boucle` (smooth in front, with loops behind), or `tight`:
+# even threads, as of what stays outside, and ties at the upper corners.
 WEAVE = stage.option("weave", "plain")
 # How thick the seam is: piping, or where there is none, the edges of both sides.
 SEAM = stage.option("seam", 0.027)
@@ -35,24 +38,16 @@ def on_print(height):
     return coordinates.outputs["UV"]
 
 
-def stretched(height, vector, scale, turn=0.0):
-    mapping = height.node("ShaderNodeMapping")
-    mapping.inputs["Rotation"].default_value = (0, 0, turn)
-    mapping.inputs["Scale"].default_value = (*scale, 1)
-    height.link(vector, mapping.inputs["Vector"])
-    return mapping.outputs["Vector"]
-
-
-def linen(name="front", part=1):
+def linen(name="front", part=1, uneven=0.05):
     """Plain weave: two crossed waves in the pattern, uneven by noise."""
     material = stage.principled(name, stage.WHITE, 0.85, 0.25, part)
     height = Height(material)
     place = on_print(height)
     axes = height.node("ShaderNodeSeparateXYZ")
-    height.link(stretched(height, place, (THREADS_PER_SIDE, THREADS_PER_SIDE)), axes.inputs[0])
+    height.link(height.stretched(place, (THREADS_PER_SIDE, THREADS_PER_SIDE)), axes.inputs[0])
     waves = [height.math("SINE", height.times(axes.outputs[k], 6.2832)) for k in (0, 1)]
     weave = height.times(height.times(*waves), 0.010)
-    slubs = height.times(height.noise(place, 34), 0.05)
+    slubs = height.times(height.noise(place, 34), uneven)
     height.apply(height.add(weave, slubs))
     return material
 
@@ -65,7 +60,7 @@ def slub(name="front", part=1):
     bumps, shades = [], []
     for fine, long in ((190, 11), (330, 26)):
         for scale in ((fine, long), (long, fine)):
-            threads = height.noise(stretched(height, place, scale), 1.0, 2, 0.6)
+            threads = height.noise(height.stretched(place, scale), 1.0, 2, 0.6)
             thick = height.smoothstep(0.48, 0.72, threads)
             bumps.append(height.times(thick, 0.050 if fine < 200 else 0.025))
             shades.append(height.times(height.math("SUBTRACT", threads, 0.5), 0.42 if fine < 200 else 0.34))
@@ -80,22 +75,21 @@ def velvet(name="front", part=1):
     height = Height(material)
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
     # A hand went over it, slanting: strokes of a few centimeters that end softly.
-    hand = stretched(height, on_print(height), (1, 1), -0.5)
-    wide = height.noise(stretched(height, hand, (2.6, 7.0)), 1.0, 1, 0.4)
-    narrow = height.noise(stretched(height, hand, (4.0, 17.0)), 1.0, 2, 0.5)
+    hand = height.stretched(on_print(height), (1, 1), -0.5)
+    wide = height.noise(height.stretched(hand, (2.6, 7.0)), 1.0, 1, 0.4)
+    narrow = height.noise(height.stretched(hand, (4.0, 17.0)), 1.0, 2, 0.5)
     strokes = height.add(height.times(wide, 0.62), height.times(narrow, 0.38))
     brushed = height.smoothstep(0.42, 0.60, strokes)
-    facing = height.node("ShaderNodeLayerWeight")
-    facing.inputs["Blend"].default_value = 0.42
-    flank = height.math("POWER", facing.outputs["Facing"], 1.3)
-    pile = height.math("SUBTRACT", height.noise(place, 46, 2, 0.7), 0.5)
-    share = height.add(height.times(brushed, 0.26), height.times(flank, 0.64), height.times(pile, 0.08), 0.57)
-    height.shade(height.math("MINIMUM", share, 1.14))
+    height.shade_pile(brushed, place, (46, 2), (0.26, 0.64, 0.08, 0.57))
     height.apply(height.add(height.times(brushed, 0.05), height.times(height.noise(place, 60, 2, 0.7), 0.02)))
     return material
 
 
-FRONTS = {"plain": linen, "slub": slub, "velvet": velvet, "boucle": linen}
+def tight(name="front", part=1):
+    return linen(name, part, uneven=0.012)
+
+
+FRONTS = {"plain": linen, "slub": slub, "velvet": velvet, "boucle": linen, "tight": tight}
 
 
 def back_of(name):
@@ -174,6 +168,34 @@ def curl(radius, material):
     return mesh
 
 
+def build_ties(vertices, uv, side, collection):
+    """Two ribbons at each upper corner: one falls over the back, the other hangs beside it."""
+    behind = vertices[side <= 0.5]
+    depth = LinearNDInterpolator(behind[:, [0, 2]], behind[:, 1])
+    ribbon = stage.principled("ties", stage.WHITE, 0.8, 0.25, part=2)
+    made = []
+    for way, u in ((-1, 0), (1, 1)):
+        corner = vertices[np.argmin(((uv - [u, 1]) ** 2).sum(1))]
+        for index, strand in enumerate(TIES):
+            # No two hang alike.
+            points = np.array([(way * (x + way * drift * 0.05), y, z * (1 - 0.06 * way)) for x, y, z, drift in strand])
+            path = solids.smooth_path(corner + points, 10)
+            if index == 0:
+                lies = np.nan_to_num(depth(path[:, [0, 2]]), nan=corner[1]) + 0.03
+                path[:, 1] = np.maximum(path[:, 1], gaussian_filter1d(lies, 2))
+            twist = np.linspace(0, 0.9, len(path)) * way * (1 if index else 0.2)
+            across = np.c_[np.cos(twist), np.sin(twist), 0 * twist]
+            made.append(solids.unprinted("tie", solids.band(path, 0.15, 0.022, across), ribbon, collection))
+    return made
+
+
+# From a corner: outwards, to the back, up, and how far it drifts to one side.
+TIES = (
+    ((-0.02, 0.02, 0.01, 0), (-0.14, 0.08, -0.12, 0), (-0.34, 0.1, -0.66, 1), (-0.5, 0.1, -1.22, 2), (-0.52, 0.1, -1.8, 4)),
+    ((-0.02, 0, 0, 0), (0.05, 0.04, -0.05, 0), (0.1, 0.07, -0.55, 1), (0.07, 0.08, -1.2, 2), (0.12, 0.08, -1.95, 3)),
+)
+
+
 def build(collection, tilt_degrees, turn_degrees, at=(0, 0)):
     vertices, uv, side, rest, faces = load_cloth()
     cushion = stage.mesh_object(
@@ -191,27 +213,30 @@ def build(collection, tilt_degrees, turn_degrees, at=(0, 0)):
     things = [(cushion, Matrix()), (build_piping(vertices, uv, rest, collection), Matrix())]
     if WEAVE == "boucle":
         things += build_loops(vertices, uv, side, faces, collection, abs(turn_degrees) > 90)
+    if WEAVE == "tight":
+        things += [(tie, Matrix()) for tie in build_ties(vertices, uv, side, collection)]
     for thing, place in things:
         thing.matrix_world = stands @ place
 
 
-def window_bench(scene, collection):
-    """A bench before a plaster wall, the sun through a window with bars."""
+def window_bench(scene, collection, deep=1.8, lens=88, wider=0.0):
+    """A bench before a plaster wall, the sun through a window with bars; `wider` by so much for two cushions."""
     bench = stage.wood("bench", (0.36, 0.22, 0.125), (0.55, 0.38, 0.235), (0.5, 5, 5))
-    stage.box("bench", (-9, -2.6, -0.5), (9, 1.8, 0), bench, collection, bevel=0.04)
+    stage.box("bench", (-9, -2.6 - 3.4 * wider, -0.5), (9, deep, 0), bench, collection, bevel=0.04)
     wall = stage.principled("wall", (0.76, 0.735, 0.69), 0.95, 0.05)
-    stage.box("wall", (-20, 1.75, -10), (20, 2.0, 20), wall, collection, bevel=0.01)
+    stage.box("wall", (-20, deep - 0.05, -10), (20, deep + 0.2, 20), wall, collection, bevel=0.01)
     stage.set_world(scene, (1, 0.99, 0.97), 0.42)
     stage.sun(TO_SUN, 3.6, stage.degrees(2.2), (1, 0.955, 0.88))
     window = stage.WindowShadow((0, 0.5, 2.2), TO_SUN, 14, (0.1, 0.1, 0.1))
     # The bars fall beside the cushion: across it, their shadows would look like dents.
-    for u in (-3.6, 3.4):
+    for u in (-3.6 - wider, 3.4 + wider):
         window.bar(u - 0.13, u + 0.13, -9, 9)
     for v in (-3.9, 3.3):
         window.bar(-9, 9, v - 0.13, v + 0.13)
-    for u0, u1, v0, v1 in ((-14, -7.2, -14, 14), (5.6, 14, -14, 14), (-14, 14, 5.4, 14), (-14, 14, -14, -6.2)):
+    sides = ((-14, -7.2 - wider, -14, 14), (5.6 + wider, 14, -14, 14), (-14, 14, 5.4, 14), (-14, 14, -14, -6.2))
+    for u0, u1, v0, v1 in sides:
         window.bar(u0, u1, v0, v1)
-    stage.add_camera(scene, (0, -13.5, 3.0), (0, 0, 2.02), lens=88)
+    stage.add_camera(scene, (0, -13.5, 3.0), (0, 0, 2.02), lens=lens)
 
 
 def packshot(scene, collection, lens=140):
@@ -221,16 +246,23 @@ def packshot(scene, collection, lens=140):
     stage.add_camera(scene, (0, -21, 5.4), (0.05, 0, 2.05), lens=lens)
 
 
+def pair(collection, way, front=(-1.05, -0.5), behind=(1.3, 1.5)):
+    """One from the front, and another from behind on its right (1) or left (-1)."""
+    build(collection, -9, -12 * way, (front[0] * way, front[1]))
+    build(collection, 9, 180 - 22 * way, (behind[0] * way, behind[1]))
+
+
 scene, collections = stage.new_stage()
 if stage.option("set", "window") == "plain":
     build(collections["product"], -7, stage.option("turn", 20))
     packshot(scene, collections["backdrop"])
 elif stage.option("set", "window") == "pair":
-    # One from the front, and another from behind on its right (1) or left (-1).
-    way = stage.option("way", 1)
-    build(collections["product"], -9, -12 * way, (-1.05 * way, -0.5))
-    build(collections["product"], 9, 180 - 22 * way, (1.3 * way, 1.5))
+    pair(collections["product"], stage.option("way", 1))
     packshot(scene, collections["backdrop"], 104)
+elif stage.option("set", "window") == "garden":
+    # On the side of the sun, the one behind is not in the shadow of the other.
+    pair(collections["product"], -1, (-1.9, -0.5), (2.3, 0.7))
+    window_bench(scene, collections["backdrop"], 3.0, 51, 1.0)
 else:
     build(collections["product"], -13, stage.option("turn", 15))
     window_bench(scene, collections["backdrop"])

@@ -64,6 +64,26 @@ class Height:
         self.link(vector, node.inputs["Vector"])
         return node.outputs["Fac"]
 
+    def stretched(self, vector, scale, turn=0.0):
+        mapping = self.node("ShaderNodeMapping")
+        mapping.inputs["Rotation"].default_value = (0, 0, turn)
+        mapping.inputs["Scale"].default_value = (*scale, 1)
+        self.link(vector, mapping.inputs["Vector"])
+        return mapping.outputs["Vector"]
+
+    def shade_pile(self, brushed, place, grain, shares, facing=(0.42, 1.3), brightest=1.14):
+        """
+        Short pile is dark where one looks into it and bright along its flanks. `shares` are those of where it is
+        brushed towards one, of flanks, of single hairs (noise of scale and detail `grain`) and of the rest.
+        """
+        weight = self.node("ShaderNodeLayerWeight")
+        weight.inputs["Blend"].default_value, power = facing
+        flank = self.math("POWER", weight.outputs["Facing"], power)
+        hairs = self.math("SUBTRACT", self.noise(place, *grain, 0.7), 0.5)
+        strokes, flanks, single, rest = shares
+        share = self.add(self.times(brushed, strokes), self.times(flank, flanks), self.times(hairs, single), rest)
+        self.shade(self.math("MINIMUM", share, brightest))
+
     def shade(self, share):
         """The cloth is not evenly white: it has this share of WHITE, which every color that is laid on it keeps."""
         color = self.node("ShaderNodeVectorMath")

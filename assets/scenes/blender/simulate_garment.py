@@ -12,7 +12,7 @@ import sys
 import numpy as np
 
 import garment_hood
-from cloth import noise
+from cloth import noise, unfold
 from drape import lay_down, lay_sleeves, smoothstep, wobble
 from garment_mesh import (
     MIRROR,
@@ -148,7 +148,7 @@ class TopPanel:
         border, names = closed_outline(self.cut.edges(self.cut.neck), FINEST_CM)
         points, faces = mesh_panel(border, FINEST_CM)
         x, sewn = self.surface(points)
-        x, faces, source = rounded_rim(x, faces, *rim_of(self.garment, names, len(points), points))
+        x, faces, source = rounded_rim(unfold(x, faces), faces, *rim_of(self.garment, names, len(points), points))
         return make_layer(x, faces, print_place(self.garment, points)[source], pick(sewn, source), part=1)
 
 

@@ -126,14 +126,15 @@ def unprinted(name, body, material, collection, **options):
 
 
 def band(path, width, thickness, across=(1.0, 0.0, 0.0)):
-    """A flat strap along a path of points, its width along `across`, its edges rounded."""
-    path, across = np.asarray(path, float), np.asarray(across, float)
-    across = across / np.linalg.norm(across)
+    """A flat strap along a path of points, its width along `across` (one for all, or for each), its edges rounded."""
+    path = np.asarray(path, float)
+    across = np.broadcast_to(np.asarray(across, float), path.shape)
+    across = across / np.linalg.norm(across, axis=1, keepdims=True)
     along = np.gradient(path, axis=0)
     up = np.cross(across, along)
     up /= np.linalg.norm(up, axis=1, keepdims=True)
     section = rounded_loop(width, thickness, thickness * 0.49, per_corner=5)
-    return loft([point + section[:, :1] * across + section[:, 1:] * normal for point, normal in zip(path, up)])
+    return loft([p + section[:, :1] * side + section[:, 1:] * normal for p, side, normal in zip(path, across, up)])
 
 
 def smooth_path(points, steps=12):

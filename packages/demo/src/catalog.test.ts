@@ -65,6 +65,9 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['slubs', /slubby/i, ({ cloth }) => cloth === 'slub'],
   ['velvet', /velvet/i, ({ cloth }) => cloth === 'velvet'],
   ['loops', /loops on the back/i, ({ cloth }) => cloth === 'loops'],
+  ['coated', /\bcoated back/i, ({ cloth }) => cloth === 'coated'],
+  ['padded', /\bpadd(ed|ing)\b/i, ({ cloth }) => cloth === 'padded'],
+  ['ties', /\bties\b/i, ({ ties }) => ties === true],
   ['no cords', /without cords/i, ({ cords }) => cords === false],
   ['loose', /loose in the body/i, ({ cut }) => cut === 'loose'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
@@ -113,6 +116,16 @@ describe('the blanks of the demo catalog', () => {
     expect(products.length + awaiting.length).toBe(allProducts.length);
   });
 
+  it('are pictured on each side that is printed, where they are of fleece, of a melange or washed', () => {
+    const ofFleece = (product: ProductSeed) => product.hs6 === '611020';
+    const own = products.filter((product) => ofFleece(product) || sceneFacts[product.scenes[0]!.scene]?.cloth);
+    const unseen = own.flatMap(({ handle, printAreas, scenes }) =>
+      printAreas.filter(({ code }) => !scenes.some(({ area }) => area === code)).map(({ code }) => `${handle} ${code}`),
+    );
+    expect(own.filter(ofFleece).length).toBeGreaterThanOrEqual(15);
+    expect(unseen).toEqual([]);
+  });
+
   it('begin with the variant that the first picture shows, and are in no picture with one that they do not have', () => {
     const wrong = products.flatMap(({ handle, scenes, sizes, sizeOptionLabel }) =>
       scenes.flatMap(({ scene }, place) => {
@@ -154,7 +167,11 @@ describe('the blanks of the demo catalog', () => {
     ['velvet-cushion', 'cushion-front', 'velvet'],
     ['minky-blanket', 'blanket', 'velvet'],
     ['boucle-cushion', 'cushion-front', 'loops'],
+    ['picnic-blanket', 'blanket', 'coated'],
+    ['nursery-blanket', 'blanket', 'padded'],
+    ['garden-cushion', 'cushion-plain', 'ties'],
     ['heavyweight-hoodie', 'hoodie-front', 'no cords'],
+    ['heavyweight-hoodie', 'hoodie-back', 'no cords'],
     ['relaxed-sweatshirt', 'sweatshirt-front', 'loose'],
     ['canvas-40-50', 'canvas-20-25', 'size'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {

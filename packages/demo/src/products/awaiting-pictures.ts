@@ -12,9 +12,4 @@ export const awaitingPictures: Readonly<Record<string, string>> = {
   'party-card': 'a flat card with a printed back',
   // What stands around a canvas shows its size.
   'linen-canvas': 'linen that shows through',
-  // Cushions are pictured from the front, their backs without anything on them.
-  'garden-cushion': 'ties at the back corners',
-  // The blanket turns over a corner with a deep pile behind it.
-  'picnic-blanket': 'a coated back and straps',
-  'nursery-blanket': 'padding and a smooth back',
 };

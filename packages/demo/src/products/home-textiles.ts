@@ -3,6 +3,7 @@ import type { ProductSeed, WarehouseCode } from '../catalog.types.ts';
 import { cushionColor, trimmed } from './color-choices.ts';
 import { cushionFace, cushionScenes } from './cushions.ts';
 import { productRange } from './product-range.ts';
+import type { SceneId } from './scenes.ts';
 
 const backs = {
   oat: cushionColor('oat', 'Oat back', '#ddd2bd'),
@@ -11,6 +12,15 @@ const backs = {
   moss: cushionColor('moss', 'Moss back', '#6f7d55'),
   ink: cushionColor('ink', 'Ink back', '#24304f'),
   rose: cushionColor('rose', 'Rose back', '#cf9a97'),
+};
+
+/** Those with a picture of their own. */
+const ownPictures: Readonly<Record<string, SceneId>> = {
+  'boucle-cushion': 'boucle-cushion',
+  'garden-cushion': 'garden-cushion',
+  'minky-blanket': 'velvet-blanket',
+  'picnic-blanket': 'picnic-blanket',
+  'nursery-blanket': 'play-blanket',
 };
 
 export const cushions: ProductSeed[] = productRange(
@@ -119,7 +129,7 @@ export const cushions: ProductSeed[] = productRange(
       categories: [category],
       tiers: 'dozen' as const,
       days: [2, 5] as const,
-      ...(handle === 'boucle-cushion' && { scenes: [{ scene: 'boucle-cushion', area: 'front' }] }),
+      ...(handle in ownPictures && { scenes: [{ scene: ownPictures[handle]!, area: 'front' }] }),
     }),
   ),
 );
@@ -245,7 +255,7 @@ export const blankets: ProductSeed[] = productRange(
       tiers: 'single' as const,
       days: [3, 5] as const,
       isKnife: index === 0,
-      ...(handle === 'minky-blanket' && { scenes: [{ scene: 'velvet-blanket', area: 'front' }] }),
+      ...(handle in ownPictures && { scenes: [{ scene: ownPictures[handle]!, area: 'front' }] }),
     }),
   ),
 );

@@ -67,6 +67,17 @@ export const demoScenes = [
   'washed-hoodie-front',
   'relaxed-sweatshirt-front',
   'washed-sweatshirt-front',
+  'boxy-hoodie-back',
+  'oversized-hoodie-back',
+  'washed-hoodie-back',
+  'relaxed-sweatshirt-back',
+  'washed-sweatshirt-back',
+  'vintage-tee-back',
+  'melange-tee-back',
+  'womens-melange-tee-back',
+  'picnic-blanket',
+  'play-blanket',
+  'garden-cushion',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -91,8 +102,10 @@ export type SceneFacts = {
   /** How a garment is cut. */
   cut?: 'fitted' | 'straight' | 'boxy' | 'tall' | 'long' | 'oversized' | 'child' | 'slim' | 'loose';
   /** How a cloth is woven or dyed, and what is sewn to a hoodie. */
-  cloth?: 'melange' | 'washed' | 'slub' | 'velvet' | 'loops';
+  cloth?: 'melange' | 'washed' | 'slub' | 'velvet' | 'loops' | 'coated' | 'padded';
   cords?: false;
+  /** Of a cushion. */
+  ties?: true;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -151,14 +164,25 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'velvet-blanket': { cloth: 'velvet' },
   'velvet-cushion': { cloth: 'velvet' },
   'boucle-cushion': { cloth: 'loops' },
+  'picnic-blanket': { cloth: 'coated' },
+  'play-blanket': { cloth: 'padded' },
+  'garden-cushion': { ties: true },
   'melange-tee-front': { cut: 'slim', cloth: 'melange' },
+  'melange-tee-back': { cut: 'slim', cloth: 'melange' },
   'womens-melange-tee-front': { cut: 'slim', cloth: 'melange' },
+  'womens-melange-tee-back': { cut: 'slim', cloth: 'melange' },
   'vintage-tee-front': { cloth: 'washed' },
+  'vintage-tee-back': { cloth: 'washed' },
   'boxy-hoodie-front': { cords: false },
+  'boxy-hoodie-back': { cords: false },
   'oversized-hoodie-front': cut('oversized'),
+  'oversized-hoodie-back': cut('oversized'),
   'washed-hoodie-front': { cloth: 'washed' },
+  'washed-hoodie-back': { cloth: 'washed' },
   'relaxed-sweatshirt-front': cut('loose'),
+  'relaxed-sweatshirt-back': cut('loose'),
   'washed-sweatshirt-front': { cloth: 'washed' },
+  'washed-sweatshirt-back': { cloth: 'washed' },
   'greeting-card': { folded: true },
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
@@ -178,6 +202,7 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'cushion-plain': { option: 'filling', value: 'filled' },
   'linen-cushion': { option: 'filling', value: 'filled' },
   'velvet-cushion': { option: 'filling', value: 'filled' },
+  'garden-cushion': { option: 'filling', value: 'filled' },
   'boucle-cushion': { option: 'filling', value: 'filled' },
   'tote-front': { option: 'handles', value: 'long' },
   'phone-case': { option: 'model', value: '6-1-pro' },

@@ -243,6 +243,9 @@ export const goodsGrounds = {
   'linen-cushion': cushionGround,
   'velvet-cushion': cushionGround,
   'boucle-cushion': cushionGround,
+  'garden-cushion': cushionGround,
   blanket: blanketGround,
   'velvet-blanket': blanketGround,
+  'picnic-blanket': blanketGround,
+  'play-blanket': blanketGround,
 };
