@@ -18,7 +18,7 @@ import sets
 import stage
 from cloth import smooth, subdivide
 from garment_mesh import tube
-from shader_nodes import Height
+from shader_nodes import Height, on_print, slubs, stretched
 
 TO_SUN = (-0.72, -0.95, 0.78)
 THREADS_PER_SIDE = 280
@@ -27,20 +27,6 @@ WEAVE = stage.option("weave", "plain")
 # How thick the seam is: piping, or where there is none, the edges of both sides.
 SEAM = stage.option("seam", 0.027)
 LOOPS_PER_UNIT = 720
-
-
-def on_print(height):
-    coordinates = height.node("ShaderNodeUVMap")
-    coordinates.uv_map = "print"
-    return coordinates.outputs["UV"]
-
-
-def stretched(height, vector, scale, turn=0.0):
-    mapping = height.node("ShaderNodeMapping")
-    mapping.inputs["Rotation"].default_value = (0, 0, turn)
-    mapping.inputs["Scale"].default_value = (*scale, 1)
-    height.link(vector, mapping.inputs["Vector"])
-    return mapping.outputs["Vector"]
 
 
 def linen(name="front", part=1):
@@ -58,17 +44,10 @@ def linen(name="front", part=1):
 
 
 def slub(name="front", part=1):
-    """Spun by hand, as it were: each thread is thick for a few centimeters and thin for the next, both ways."""
     material = stage.principled(name, stage.WHITE, 0.9, 0.2, part)
     height = Height(material)
     place = on_print(height)
-    bumps, shades = [], []
-    for fine, long in ((190, 11), (330, 26)):
-        for scale in ((fine, long), (long, fine)):
-            threads = height.noise(stretched(height, place, scale), 1.0, 2, 0.6)
-            thick = height.smoothstep(0.48, 0.72, threads)
-            bumps.append(height.times(thick, 0.050 if fine < 200 else 0.025))
-            shades.append(height.times(height.math("SUBTRACT", threads, 0.5), 0.42 if fine < 200 else 0.34))
+    bumps, shades = slubs(height, place, ((190, 11), (330, 26)))
     height.shade(height.math("MINIMUM", height.add(*shades, 0.97), 1.14))
     height.apply(height.add(*bumps, height.times(height.noise(place, 420), 0.012)))
     return material

@@ -53,6 +53,12 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['soft cover', /two stitches/i, ({ cover }) => cover === 'soft'],
   ['curved hem', /over the hip/i, ({ cut }) => cut === 'long'],
   ['deep bars', /deep bars/i, ({ bars }) => bars === 'deep'],
+  ['linen canvas', /unbleached linen/i, ({ canvas }) => canvas === 'linen'],
+  ['clear sheet', /20 cm, see-through/i, ({ sheet }) => sheet === 'clear'],
+  ['printed back', /on the back, printed/i, ({ back }) => back === 'printed'],
+  ['seeds', /with wildflower seeds/i, ({ seeds }) => seeds === true],
+  ['pocket', /pocket for two cards/i, ({ pocket }) => pocket === true],
+  ['kraft', /kraft paper/i, ({ sheet }) => sheet === 'kraft'],
   ['no lid', /stackable/i, ({ lid }) => lid === 'none'],
   ['gloss', /deep gloss/i, ({ finish }) => finish === 'gloss'],
   ['clear sides', /see-through sides/i, ({ sides }) => sides === 'clear'],
@@ -157,6 +163,12 @@ describe('the blanks of the demo catalog', () => {
     ['heavyweight-hoodie', 'hoodie-front', 'no cords'],
     ['relaxed-sweatshirt', 'sweatshirt-front', 'loose'],
     ['canvas-40-50', 'canvas-20-25', 'size'],
+    ['linen-canvas', 'canvas-framed', 'linen canvas'],
+    ['kraft-sticker-sheet', 'sticker-sheet', 'kraft'],
+    ['clear-sticker-sheet', 'sticker-sheet', 'clear sheet'],
+    ['party-card', 'flat-card', 'printed back'],
+    ['seed-card', 'flat-card', 'seeds'],
+    ['wallet-case', 'phone-case', 'pocket'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
     const product = allProducts.find((each) => each.handle === handle)!;
     expect(contradictions(product, scene).join()).toContain(what);
