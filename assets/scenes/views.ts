@@ -160,11 +160,7 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('envelope', 'envelopes', [0.58, 0.2, 0.38]),
   ),
   'party-card-back': back(print(0.34, 0.28, 0.4)),
-  'seed-card': front(
-    print(0.24, 0.28, 0.4),
-    detail('edge', 'torn edge and the seeds', [0.1, 0.5, 0.38]),
-    detail('pot', 'pot', [0.58, 0.04, 0.38]),
-  ),
+  'seed-card': front(print(0.24, 0.28, 0.4), detail('edge', 'torn edge and the seeds', [0.1, 0.5, 0.38])),
   'canvas-framed': inUse(
     print(0.28, 0.18, 0.38),
     detail('frame', 'frame', [0.5, 0.4, 0.36]),
