@@ -4,7 +4,7 @@ import { sceneViews } from './views.ts';
 /** What a person decides about a scene; the rest of `meta.json` is measured when it is packed. */
 export type SceneDescription = Pick<
   SceneMeta,
-  'label' | 'role' | 'views' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'parts'
+  'label' | 'role' | 'views' | 'areaMm' | 'fit' | 'edge' | 'cloth' | 'sheet' | 'parts'
 >;
 
 type Size = readonly [widthMm: number, heightMm: number];
@@ -42,6 +42,14 @@ function mug(
 function canvas(label: string, [widthMm, heightMm]: Size): SceneDescription {
   const parts = [{ key: 'body', label: 'Canvas', color: '#ffffff' }];
   return { label, areaMm: { widthMm, heightMm }, fit: 'cover', edge: 'full', cloth: false, parts };
+}
+
+function flatCard(label: string, second = 'Back'): SceneDescription {
+  const parts = [
+    { key: 'body', label: 'Front', color: '#ffffff' },
+    { key: 'back', label: second, color: '#ffffff' },
+  ];
+  return { label, areaMm: { widthMm: 105, heightMm: 148 }, fit: 'cover', edge: 'full', cloth: false, parts };
 }
 
 function cushion(label: string): SceneDescription {
@@ -142,6 +150,9 @@ const products: Record<string, SceneDescription> = {
   'ring-case': phoneCase('Phone case, and another from inside with its ring of magnets', [
     { key: 'inside', label: 'Inside', color: '#ffffff' },
   ]),
+  'wallet-case': phoneCase('Phone case with two cards in a pocket on its back', [
+    { key: 'cards', label: 'Cards', color: '#ffffff' },
+  ]),
   'gloss-case': phoneCase('Glossy phone case on paper'),
   notebook: {
     label: 'Hardcover notebook',
@@ -210,6 +221,27 @@ const products: Record<string, SceneDescription> = {
     cloth: false,
     parts: [{ key: 'body', label: 'Sheet', color: '#ffffff' }],
   },
+  'kraft-sheet': {
+    label: 'Kraft sticker sheet beside twine',
+    areaMm: { widthMm: 140, heightMm: 200 },
+    fit: 'center',
+    edge: 'float',
+    cloth: false,
+    sheet: 'bare',
+    parts: [{ key: 'body', label: 'Sheet', color: '#c9a878' }],
+  },
+  'clear-sheet': {
+    label: 'See-through sticker sheet on paper and a dark card',
+    areaMm: { widthMm: 140, heightMm: 200 },
+    fit: 'center',
+    edge: 'float',
+    cloth: false,
+    sheet: 'clear',
+    parts: [
+      { key: 'body', label: 'Sheet', color: '#ffffff' },
+      { key: 'edge', label: 'Edge of the sheet', color: '#ffffff' },
+    ],
+  },
   'greeting-card': {
     label: 'Folded card before its envelope',
     areaMm: { widthMm: 105, heightMm: 148 },
@@ -221,21 +253,23 @@ const products: Record<string, SceneDescription> = {
       { key: 'inside', label: 'Inside', color: '#ffffff' },
     ],
   },
-  'flat-card': {
-    label: 'Flat card on its back',
-    areaMm: { widthMm: 105, heightMm: 148 },
-    fit: 'cover',
-    edge: 'full',
-    cloth: false,
-    parts: [
-      { key: 'body', label: 'Front', color: '#ffffff' },
-      { key: 'back', label: 'Back', color: '#ffffff' },
-    ],
+  'flat-card': flatCard('Flat card on its back'),
+  'party-card': flatCard('Pack of flat cards on their envelopes', 'Cards below'),
+  'party-card-back': flatCard('Pack of flat cards on their envelopes, back', 'Cards below'),
+  'seed-card': {
+    ...flatCard('Card of paper with seeds on its envelope, beside a pot'),
+    sheet: 'bare',
+    parts: [{ key: 'body', label: 'Front', color: '#f1ebdd' }],
   },
   'canvas-framed': canvas('Framed canvas above a shelf', [400, 500]),
   'canvas-20-25': canvas('Small framed canvas on a shelf', [200, 250]),
   'canvas-60-75': canvas('Large framed canvas above a shelf', [600, 750]),
   'canvas-80-100': canvas('Framed canvas of a meter above a sideboard', [800, 1000]),
+  'canvas-linen': {
+    ...canvas('Framed linen canvas on a shelf', [400, 500]),
+    sheet: 'bare',
+    parts: [{ key: 'body', label: 'Linen', color: '#d9ccb3' }],
+  },
   'poster-plain': {
     label: 'Poster on paper',
     areaMm: { widthMm: 500, heightMm: 700 },

@@ -134,6 +134,10 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_phone_case.py', options: { inside: 'ring', turn: 7, size: 1080, samples: 24 } },
     pack: { exposure: 0.92, range: 0.07, radius: 2, sigma: 1.3, second_part_reflects: 0.7 },
   },
+  'wallet-case': {
+    render: { script: 'scene_phone_case.py', options: { pocket: 'cards', turn: -17, size: 1080, samples: 18 } },
+    pack: { exposure: 0.88, range: 0.07, radius: 2, sigma: 1.3, second_part_reflects: 0.8 },
+  },
   'soft-notebook': {
     render: { script: 'scene_notebook.py', options: { cover: 'soft', size: 1080, samples: 30 } },
     pack: { exposure: 0.9, range: 0.07, radius: 2, sigma: 1.4 },
@@ -158,17 +162,44 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_stickers.py', options: { size: 1200, samples: 14 } },
     pack: { exposure: 0.9, ...smooth },
   },
+  'kraft-sheet': {
+    render: { script: 'scene_stickers.py', options: { film: 'kraft', size: 1080, samples: 14, backdrop: 100 } },
+    pack: { exposure: 0.88, ...smooth, mottled: 1 },
+  },
+  'clear-sheet': {
+    render: { script: 'scene_stickers.py', options: { film: 'clear', size: 1080, samples: 26, backdrop: 100 } },
+    pack: { exposure: 0.88, ...smooth },
+  },
   'greeting-card': {
     render: { script: 'scene_card.py', options: { size: 1200, samples: 20 } },
     pack: { exposure: 1.02, ...smooth },
   },
   'flat-card': {
-    render: { script: 'scene_card.py', options: { fold: 'none', size: 1080, samples: 20 } },
+    render: { script: 'scene_card.py', options: { card: 'flat', size: 1080, samples: 20 } },
     pack: { exposure: 0.9, ...smooth },
+  },
+  'party-card': {
+    render: { script: 'scene_card.py', options: { card: 'party', size: 1080, samples: 18, backdrop: 100 } },
+    pack: { exposure: 0.88, ...smooth },
+  },
+  'party-card-back': {
+    render: {
+      script: 'scene_card.py',
+      options: { card: 'party', side: 'back', size: 1080, samples: 18, backdrop: 100 },
+    },
+    pack: { exposure: 0.88, ...smooth },
+  },
+  'seed-card': {
+    render: { script: 'scene_card.py', options: { card: 'seed', size: 1080, samples: 12 } },
+    pack: { exposure: 0.9, ...smooth, mottled: 1 },
   },
   'canvas-20-25': canvas('20-25', { exposure: 1.12, samples: 20 }),
   'canvas-60-75': canvas('60-75'),
   'canvas-80-100': canvas('80-100'),
+  'canvas-linen': {
+    render: { script: 'scene_canvas.py', options: { canvas: 'linen', size: 1200, samples: 24, backdrop: 100 } },
+    pack: { exposure: 1.08, ...hard, mottled: 1 },
+  },
   'canvas-framed': {
     render: { script: 'scene_canvas.py', options: { size: 1200, samples: 24, backdrop: 100 } },
     pack: { exposure: 1.12, ...hard },

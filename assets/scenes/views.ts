@@ -112,6 +112,11 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('ring', 'ring of magnets', [0.54, 0.3, 0.4]),
     detail('camera', 'camera opening', [0.05, 0.08, 0.36]),
   ),
+  'wallet-case': front(
+    print(0.3, 0.34, 0.4),
+    detail('pocket', 'pocket and the cards', [0.36, 0.24, 0.36]),
+    detail('camera', 'camera opening', [0.26, 0.03, 0.38]),
+  ),
   'clear-case': front(
     print(0.3, 0.3, 0.4),
     detail('side', 'clear side', [0.44, 0.5, 0.36]),
@@ -139,12 +144,25 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   ),
   'festival-tumbler': front(print(0.3, 0.34, 0.38), rim(0.31, 0.04, 0.38), detail('base', 'base', [0.31, 0.56, 0.38])),
   'sticker-sheet': front(print(0.28, 0.28, 0.42), corner(0.52, 0.56, 0.4)),
+  'kraft-sheet': front(print(0.22, 0.28, 0.42), corner(0.5, 0.06, 0.38), detail('paper', 'paper', [0.06, 0.5, 0.38])),
+  'clear-sheet': front(
+    print(0.24, 0.28, 0.42),
+    detail('sheet', 'see-through sheet', [0.5, 0.48, 0.4]),
+    corner(0.5, 0.04, 0.38),
+  ),
   'greeting-card': front(
     print(0.16, 0.28, 0.4),
     detail('inside', 'inside', [0.36, 0.08, 0.36]),
     detail('envelope', 'envelope', [0.55, 0.24, 0.42]),
   ),
   'flat-card': front(print(0.24, 0.28, 0.4), corner(0.1, 0.48, 0.38), detail('back', 'back', [0.52, 0.5, 0.4])),
+  'party-card': front(
+    print(0.28, 0.28, 0.4),
+    detail('pack', 'pack', [0.12, 0.5, 0.38]),
+    detail('envelope', 'envelopes', [0.58, 0.2, 0.38]),
+  ),
+  'party-card-back': back(print(0.34, 0.28, 0.4)),
+  'seed-card': front(print(0.24, 0.28, 0.4), detail('edge', 'torn edge and the seeds', [0.1, 0.5, 0.38])),
   'canvas-framed': inUse(
     print(0.28, 0.18, 0.38),
     detail('frame', 'frame', [0.5, 0.4, 0.36]),
@@ -164,6 +182,11 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     print(0.26, 0.2, 0.38),
     detail('frame', 'frame', [0.46, 0.44, 0.36]),
     scale('Above a sideboard with grasses, to show its size', [0.36, 0.36, 0.62]),
+  ),
+  'canvas-linen': inUse(
+    print(0.36, 0.26, 0.38),
+    detail('frame', 'frame and the weave', [0.56, 0.56, 0.36]),
+    scale('Beside a jug, to show its size', [0.0, 0.38, 0.62]),
   ),
   'poster-plain': front(print(0.26, 0.28, 0.42), corner(0.5, 0.57, 0.4)),
   'poster-bedroom': inUse(print(0.26, 0.22, 0.36), detail('frame', 'frame', [0.2, 0.42, 0.34])),

@@ -60,6 +60,9 @@ async function pictureOf({ product, design, colorCode }: Drawn): Promise<Buffer>
       { key: design!.handle, document, areaCode: area, assets: {} },
       product.technique,
       await designSizeFor(scenes, view),
+      (
+        await scenes.meta(scene)
+      ).sheet,
     ));
   const { data, widthPx, heightPx } = await composeMockup(scenes, view, raster);
   return sharp(data, { raw: { width: widthPx, height: heightPx, channels: 3 } })

@@ -20,7 +20,7 @@ import solids
 import stage
 from cloth import smooth, subdivide
 from garment_mesh import tube
-from shader_nodes import Height
+from shader_nodes import Height, on_print, slubs
 
 TO_SUN = (-0.72, -0.95, 0.78)
 THREADS_PER_SIDE = 280
@@ -32,12 +32,6 @@ SEAM = stage.option("seam", 0.027)
 LOOPS_PER_UNIT = 720
 
 
-def on_print(height):
-    coordinates = height.node("ShaderNodeUVMap")
-    coordinates.uv_map = "print"
-    return coordinates.outputs["UV"]
-
-
 def linen(name="front", part=1, uneven=0.05):
     """Plain weave: two crossed waves in the pattern, uneven by noise."""
     material = stage.principled(name, stage.WHITE, 0.85, 0.25, part)
@@ -47,23 +41,16 @@ def linen(name="front", part=1, uneven=0.05):
     height.link(height.stretched(place, (THREADS_PER_SIDE, THREADS_PER_SIDE)), axes.inputs[0])
     waves = [height.math("SINE", height.times(axes.outputs[k], 6.2832)) for k in (0, 1)]
     weave = height.times(height.times(*waves), 0.010)
-    slubs = height.times(height.noise(place, 34), uneven)
-    height.apply(height.add(weave, slubs))
+    thicker = height.times(height.noise(place, 34), uneven)
+    height.apply(height.add(weave, thicker))
     return material
 
 
 def slub(name="front", part=1):
-    """Spun by hand, as it were: each thread is thick for a few centimeters and thin for the next, both ways."""
     material = stage.principled(name, stage.WHITE, 0.9, 0.2, part)
     height = Height(material)
     place = on_print(height)
-    bumps, shades = [], []
-    for fine, long in ((190, 11), (330, 26)):
-        for scale in ((fine, long), (long, fine)):
-            threads = height.noise(height.stretched(place, scale), 1.0, 2, 0.6)
-            thick = height.smoothstep(0.48, 0.72, threads)
-            bumps.append(height.times(thick, 0.050 if fine < 200 else 0.025))
-            shades.append(height.times(height.math("SUBTRACT", threads, 0.5), 0.42 if fine < 200 else 0.34))
+    bumps, shades = slubs(height, place, ((190, 11), (330, 26)))
     height.shade(height.math("MINIMUM", height.add(*shades, 0.97), 1.14))
     height.apply(height.add(*bumps, height.times(height.noise(place, 420), 0.012)))
     return material

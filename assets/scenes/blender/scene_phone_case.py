@@ -1,6 +1,7 @@
 """
 A matte phone case on paper, seen from above; `surface=gloss` has a clear coat, in which a pane of light is seen, and
-`sides=clear` a printed back between see-through sides. With `inside=ring`, a second one shows its ring of magnets.
+`sides=clear` a printed back between see-through sides. With `inside=ring`, a second one shows its ring of magnets, and
+with `pocket=cards` there is a pocket on its back, from which two cards stand out.
 blender -b -P scene_phone_case.py -- size=1200 samples=36 out=out/phone-case
 """
 
@@ -28,6 +29,7 @@ LENS_RADIUS = 0.066
 
 SHOWS_RING = stage.option("inside", "none") == "ring"
 IS_CLEAR = stage.option("sides", "printed") == "clear"
+HAS_POCKET = stage.option("pocket", "none") == "cards"
 FRAME = 2.02 if SHOWS_RING else 1.92 if IS_CLEAR else 1.76
 IS_GLOSSY = stage.option("surface", "matte") == "gloss"
 
@@ -171,6 +173,29 @@ def build_inside(collection):
     return made
 
 
+POCKET, POCKET_AT, POCKET_CORNER, POCKET_HEIGHT = (0.61, 0.80), (0.0, -0.295), 0.055, 0.050
+CARD = (0.54, 0.856)
+
+
+def build_pocket(collection):
+    """The print runs on over it. Its slot is at the end toward the camera opening."""
+    sides = [(-0.006, THICK - 0.002), (0.0, THICK + 0.006), (0.0, THICK + POCKET_HEIGHT - 0.018)]
+    sides += solids.rounding(0.018, 0.0, THICK + POCKET_HEIGHT, 8)
+    vertices, faces = solids.rounded_plate(*POCKET, POCKET_CORNER, sides, POCKET_AT)
+    uv = solids.planar_uv(vertices, WIDTH, LENGTH)
+    made = [stage.mesh_object("pocket", vertices, faces, collection, uv=uv, materials=(shell("pocket"),))]
+    dark = stage.principled("slot", (0.02, 0.02, 0.022), 0.8, 0.2, part=3)
+    end = POCKET_AT[1] + POCKET[1] / 2
+    slot = [(0.0, THICK + 0.006), (0.0, THICK + 0.034)]
+    made.append(solids.unprinted("slot", solids.rounded_plate(0.55, 0.02, 0.006, slot, (0, end - 0.006)), dark, collection))
+    for (x, out, z), color in (((-0.006, 0.118, 0.010), (0.055, 0.13, 0.20)), ((0.005, 0.066, 0.021), (0.62, 0.20, 0.11))):
+        plastic = stage.principled("plastic", color, 0.32, 0.5, part=3)
+        edges = [(0.0, THICK + z), (0.0, THICK + z + 0.006), (0.002, THICK + z + 0.008)]
+        body = solids.rounded_plate(*CARD, 0.032, edges, (x, end + out - CARD[1] / 2))
+        made.append(solids.unprinted("card", body, plastic, collection))
+    return made
+
+
 def lay(things, turn_degrees, at=(0.0, 0.0)):
     for thing in things:
         thing.rotation_euler[2] = stage.degrees(turn_degrees)
@@ -182,10 +207,12 @@ product = collections["product"]
 case = [*build_case(product), *build_buttons(product), *build_phone(product)]
 if IS_CLEAR:
     case += build_clear_side(product)
+if HAS_POCKET:
+    case += build_pocket(product)
 lay(case, TURN_DEGREES, (-0.44, 0.04) if SHOWS_RING else (0, 0))
 if SHOWS_RING:
     lay(build_inside(product), -TURN_DEGREES, (0.46, -0.06))
-sets.flat_lay(scene, collections["backdrop"], FRAME, lens=70)
+sets.flat_lay(scene, collections["backdrop"], FRAME, lens=70, tilt_degrees=22 if HAS_POCKET else 0)
 if IS_GLOSSY:
     # Beside the camera and mirrored in the right half of the case, half as far out as it hangs. It is a reflection and
     # no light: as one, it would fall into the opening and give the phone another color.

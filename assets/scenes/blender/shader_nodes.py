@@ -98,3 +98,24 @@ class Height:
         bump.inputs["Strength"].default_value = 1.0
         self.link(height, bump.inputs["Height"])
         self.link(bump.outputs["Normal"], self.shader.inputs["Normal"])
+
+
+def on_print(height):
+    coordinates = height.node("ShaderNodeUVMap")
+    coordinates.uv_map = "print"
+    return coordinates.outputs["UV"]
+
+
+def slubs(height, place, sizes, deep=1.0):
+    """
+    Spun by hand, as it were: each thread is thick for a few centimeters and thin for the next, both ways. `sizes` are
+    threads across and thick places along, in a length of `place`, the coarse ones first.
+    """
+    bumps, shades = [], []
+    for row, (fine, long) in enumerate(sizes):
+        for scale in ((fine, long), (long, fine)):
+            threads = height.noise(height.stretched(place, scale), 1.0, 2, 0.6)
+            thick = height.smoothstep(0.48, 0.72, threads)
+            bumps.append(height.times(thick, deep * (0.025 if row else 0.050)))
+            shades.append(height.times(height.math("SUBTRACT", threads, 0.5), deep * (0.34 if row else 0.42)))
+    return bumps, shades

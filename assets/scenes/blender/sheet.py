@@ -4,6 +4,9 @@ import numpy as np
 
 import solids
 import stage
+from shader_nodes import Height
+
+KRAFT = (0.50, 0.335, 0.205)
 
 
 def grid(width, height, columns, rows, corner=0.0):
@@ -46,3 +49,39 @@ def sheet(name, vertices, faces, uv, collection, **options):
     solid = made.modifiers.new("thickness", "SOLIDIFY")
     solid.thickness, solid.offset = options["thickness"], -1
     return made
+
+
+def fibres(height):
+    """How thick the paper is: 0.3 to 0.7, clouded, with long fibers."""
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    return height.noise(place, 28, 6, 0.75)
+
+
+def kraft():
+    material = stage.principled("kraft", KRAFT, 0.85, 0.15)
+    height = Height(material)
+    thick = fibres(height)
+    height.apply(height.times(thick, 0.05))
+    ramp = height.node("ShaderNodeValToRGB")
+    for element, at, shade in zip(ramp.color_ramp.elements, (0.30, 0.72), (0.86, 1.1)):
+        element.position, element.color = at, (*(shade * value for value in KRAFT), 1)
+    height.link(thick, ramp.inputs["Fac"])
+    height.link(ramp.outputs["Color"], height.shader.inputs["Base Color"])
+    return material
+
+
+def fibrous(name, part, deep=1.0):
+    """Uncoated paper whose fibers are seen in every color that is printed on it."""
+    material = stage.principled(name, stage.WHITE, 0.85, 0.15, part)
+    height = Height(material)
+    thick = fibres(height)
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    strands = []
+    for turn in (0.4, 1.3, 2.5):
+        turned = height.stretched(place, (1, 1), turn)
+        strand = height.noise(height.stretched(turned, (150, 15)), 1.0, 1, 0.4)
+        strands.append(height.times(height.smoothstep(0.66, 0.78, strand), -0.16 * deep))
+    clouds = height.times(height.math("SUBTRACT", thick, 0.5), 0.5 * deep)
+    height.shade(height.math("MINIMUM", height.add(clouds, *strands, 1.01), 1.14))
+    height.apply(height.times(thick, 0.03))
+    return material

@@ -25,12 +25,13 @@ class CanvasMockup implements Mockup {
   readonly #half: ScenePixels;
   readonly #composed = new OffscreenCanvas(1, 1);
   #frame: MockupFrame | null = null;
-  readonly #pixels = new DesignPixels();
+  readonly #pixels: DesignPixels;
 
   constructor(context: CanvasRenderingContext2D, full: ScenePixels, half: ScenePixels) {
     this.#context = context;
     this.#full = full;
     this.#half = half;
+    this.#pixels = new DesignPixels(full.meta.sheet);
     this.resize(context.canvas.width);
   }
 

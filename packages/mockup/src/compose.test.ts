@@ -52,6 +52,30 @@ describe('composing a mockup', () => {
     expect(pixel(mixed, 4, 4)[0]).toBe(litByte(128 / 255));
   });
 
+  it('gives ink the color of a bare sheet: white is the sheet, however dark it is', () => {
+    const colors = { parts: ['#7a5a34'], specGain: 1 };
+    const bare = testScene(undefined, { sheet: 'bare' });
+    expect(compose(bare, { design: plain([255, 255, 255, 255]), colors })).toEqual(compose(bare, { colors }));
+    expect(pixel(compose(bare, { design: plain([255, 0, 0, 255]), colors }), 4, 4)).toEqual([
+      litByte(linearOfByte[0x7a]!),
+      0,
+      0,
+    ]);
+    expect(pixel(compose(testScene(), { design: plain([255, 0, 0, 255]), colors }), 4, 4)[0]).toBe(litByte(1));
+  });
+
+  it('shows the backdrop through a clear sheet, and ink as if it lay on white', () => {
+    const clear = testScene((x) => ({ bg: 120, ...(x === 7 && { part: 2 }) }), { sheet: 'clear' });
+    const ink = { design: plain([255, 0, 0, 255]), placement: trueSize };
+    expect(pixel(compose(clear), 4, 4)).toEqual([120, 120, 120]);
+    expect(pixel(compose(clear, ink), 4, 4)).toEqual([litByte(1), 0, 0]);
+    const half = pixel(compose(clear, { design: plain([0, 0, 0, 51]) }), 4, 4)[0]!;
+    expect(Math.abs(linearOfByte[half]! - 0.8 * linearOfByte[120]!)).toBeLessThan(0.005);
+    // What else there is of it, such as its edge, is not seen through.
+    expect(pixel(compose(clear), 7, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+    expect(pixel(compose(testScene(() => ({ bg: 120 }))), 4, 4)).toEqual([litByte(1), litByte(1), litByte(1)]);
+  });
+
   it('draws no dark line where opaque and transparent pixels of a design meet', () => {
     const design = plain([255, 255, 255, 255]);
     // The right half is transparent black, as pictures with an alpha channel often have it.

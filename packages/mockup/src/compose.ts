@@ -30,8 +30,10 @@ type Composition = {
   scene: ScenePixels;
   spans: Spans;
   target: ComposeTarget;
-  /** Byte of the light layer → light on each part, 256 steps for red, green and blue of each. */
+  /** Byte of the light layer → light on each part, 256 steps for red, green and blue of each; none of a clear body. */
   bare: Int32Array;
+  /** Whether the backdrop is seen through the body. */
+  isClear: boolean;
   /** Byte of the light layer → light on a white surface. */
   lit: Float32Array;
   /** Byte of the backdrop → light. */
@@ -51,7 +53,8 @@ const partStride = 3 * 256;
  *   out = backdrop × (1 - coverage) + gain × reflection + surface × light
  * where surface is the part's color under the ink (ink.ts), and gain that of the color or of the ink. Light is stored
  * relative to white, so a white design on a white product leaves the photograph as it was. Dark cloth shows its folds
- * more (print-look.ts). The shader (webgl-shader.ts) is the same formula.
+ * more (print-look.ts). Of a clear body, the backdrop takes the place of the color under the ink. The shader
+ * (webgl-shader.ts) is the same formula.
  */
 export function composeScene(scene: ScenePixels, input: ComposeInput, target: ComposeTarget): void {
   const { widthPx, heightPx } = scene;
@@ -83,10 +86,13 @@ function compositionOf(
   const fabrics = parts.flat();
   const glossGain = ink.gloss === null ? 0 : ink.gloss - colors.specGain;
   const bare = new Int32Array(256 * fabrics.length);
-  for (const [channel, value] of fabrics.entries()) bare.set(steps(value * meta.lightMax), 256 * channel);
+  const isClear = meta.sheet === 'clear';
+  for (const [channel, value] of fabrics.entries())
+    if (!isClear || channel >= 3) bare.set(steps(value * meta.lightMax), 256 * channel);
   return {
     scene,
     bare,
+    isClear,
     lit: linearOfByte.map((value) => value * lightSteps * meta.lightMax),
     open: steps(1),
     shine: steps(meta.specMax * colors.specGain),
@@ -125,7 +131,7 @@ function copyBackdrop({ scene, target }: Composition, from: number, to: number):
 
 /** The product in its colors under the ink of its row, in front of the backdrop. */
 function blendRow(composition: Composition, row: number, ink: Float32Array | null): void {
-  const { scene, spans, target, bare, lit, open, shine, gloss, folds } = composition;
+  const { scene, spans, target, bare, isClear, lit, open, shine, gloss, folds } = composition;
   const { bg, light, spec, coverage, part, printable } = scene;
   const { data, channels } = target;
   const start = row * scene.widthPx;
@@ -157,6 +163,7 @@ function blendRow(composition: Composition, row: number, ink: Float32Array | nul
       blue += bare[other + 512 + ofBlue]! * rest;
     }
     let behindRed = shine[spec[i]!]!;
+    let seen = isClear ? (coverage[i]! * body) / 65_025 : 0;
     if (i >= inkFrom && i < inkTo) {
       const at = inkStride * (i - start);
       const left = 1 - inks[at + 3]!;
@@ -165,13 +172,13 @@ function blendRow(composition: Composition, row: number, ink: Float32Array | nul
         green = green * left + inks[at + 1]! * lit[ofGreen]!;
         blue = blue * left + inks[at + 2]! * lit[ofBlue]!;
         behindRed += inks[at + 4]! * gloss[spec[i]!]!;
+        seen *= left;
       }
     }
     let behindGreen = behindRed;
     let behindBlue = behindRed;
-    const covered = coverage[i]!;
-    if (covered !== 255) {
-      const gap = 1 - covered / 255;
+    const gap = 1 - coverage[i]! / 255 + seen;
+    if (gap > 0) {
       behindRed += open[bg[j]!]! * gap;
       behindGreen += open[bg[j + 1]!]! * gap;
       behindBlue += open[bg[j + 2]!]! * gap;

@@ -2,6 +2,7 @@ import type { finished } from './finish.ts';
 import { type DesignSource, type FramePrint, isCanvas, sourceSize } from './mockup-surface.ts';
 import { printLookOf } from './print-look.ts';
 import type { Raster } from './raster.ts';
+import type { SceneSheet } from './scene.ts';
 
 let finish: typeof finished | null = null;
 
@@ -17,7 +18,13 @@ const isSamePrint = (a: FramePrint | null, b: FramePrint | null): boolean =>
 
 /** The pixels of the design of a frame, with its finish; kept until the design is another object. */
 export class DesignPixels {
+  readonly #sheet: SceneSheet | undefined;
   #known: Known | null = null;
+
+  /** @param sheet what the scene is printed on, where it is not usual */
+  constructor(sheet: SceneSheet | undefined) {
+    this.#sheet = sheet;
+  }
 
   read(source: DesignSource, print: FramePrint | null): Raster {
     const known = this.#known;
@@ -28,7 +35,7 @@ export class DesignPixels {
     const plain = { data, widthPx, heightPx };
     const raster =
       finish && print && !print.isFinished
-        ? finish(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm)
+        ? finish(plain, printLookOf(print.technique).finish, widthPx / print.areaWidthMm, this.#sheet)
         : plain;
     this.#known = { source, print, raster };
     return raster;

@@ -144,6 +144,16 @@ describe('a sticker', () => {
     expect(below[3]).toBeGreaterThan(40);
   });
 
+  it('has nothing around its art on a clear sheet but the light in its cut edge', () => {
+    const clear = finished(square([200, 30, 40]), 'die-cut', pxPerMm, 'clear');
+    expect(pixel(clear, 40, 40)).toEqual([200, 30, 40, 255]);
+    for (const x of [17, 13, 4]) expect(pixel(clear, x, 40)[3]).toBe(0);
+    const [red, green, blue, alpha] = pixel(clear, 8, 40);
+    expect(Math.min(red!, green!, blue!)).toBeGreaterThan(240);
+    expect(alpha).toBeGreaterThan(40);
+    expect(alpha).toBeLessThan(128);
+  });
+
   it('rounds the corners of the border as far as it is wide', () => {
     // 12 px from the corner along the diagonal is the border's end; the corner of a square border lies at 17.
     expect(pixel(made, 13, 13)[3]).toBe(255);

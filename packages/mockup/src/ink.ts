@@ -66,7 +66,7 @@ export function inkSource(scene: ScenePixels, design: Raster, placement: Placeme
     originX: ((uv.min - step) * placement.scaleU + placement.offsetU) * widthPx - 0.5,
     originY: ((uv.min - step) * placement.scaleV + placement.offsetV) * heightPx - 0.5,
     clamp: placement.clamp,
-    soak: soakOf(on, clothOf(scene), density),
+    soak: soakOf(on, scene, density),
     row: new Float32Array(inkStride * scene.widthPx),
   };
 }
@@ -76,10 +76,11 @@ export const openWeave = 0.08;
 /** Share of the ink that is lost in a fold without light. */
 export const foldedInk = 0.15;
 
-function soakOf({ ink, product }: InkOn, cloth: Cloth | null, density: number): Soak {
+function soakOf({ ink, product }: InkOn, scene: ScenePixels, density: number): Soak {
+  const cloth = clothOf(scene);
   const bytes = (of: (value: number) => number) =>
     Float32Array.from({ length: 256 }, (_, byte) => of((byte - 128) / 127));
-  const translucency = translucencyOf(ink, product);
+  const translucency = translucencyOf(ink, product, scene.meta.sheet);
   const showThrough = showThroughOf(ink, product);
   const openness = (value: number) => Math.min(1, Math.max(-1, (value * weaveMax) / openWeave));
   return {

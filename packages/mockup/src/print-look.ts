@@ -1,6 +1,6 @@
 import type { LinearRgb } from './color.ts';
 import type { Finish } from './finish.ts';
-import type { SceneMeta } from './scene.ts';
+import type { SceneMeta, SceneSheet } from './scene.ts';
 
 /** How ink of a technique lies on a product. All shares are of 1; what is said of cloth has no effect elsewhere. */
 export type InkLook = {
@@ -67,7 +67,8 @@ const pale = 0.6;
 const white = 0.75;
 
 /** How much ink takes the color of what it is printed on: 1 dyes it, 0 hides it. */
-export function translucencyOf({ dyes }: InkLook, product: LinearRgb): number {
+export function translucencyOf({ dyes }: InkLook, product: LinearRgb, sheet?: SceneSheet): number {
+  if (sheet) return sheet === 'bare' ? 1 : 0;
   if (!dyes) return 0;
   const share = (luminance(product) - pale) / (white - pale);
   return Math.min(1, Math.max(0, share));

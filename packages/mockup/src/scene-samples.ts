@@ -17,9 +17,11 @@ const pick = (swatches: readonly Swatch[], codes: readonly string[]) =>
 /**
  * Typical colors of a scene, found from what of it can be colored: another part than the body that has a color of
  * its own (inside of a mug, back of a cushion), else the body where art floats on it (garments); what is printed all
- * over comes in one.
+ * over comes in one. A sheet without white under the ink is of the color of what it is made of.
  */
 export function sceneSamples(meta: SceneMeta): SceneSample[] {
+  const own = [{ code: 'own', colors: { parts: [], specGain: 1 } }];
+  if (meta.sheet) return own;
   const bodyHex = meta.parts[0]!.color!;
   if (meta.parts[1]?.color) {
     const swatches =
@@ -29,7 +31,7 @@ export function sceneSamples(meta: SceneMeta): SceneSample[] {
     return swatches.map((swatch) => ({ code: swatch.code, colors: accentColors(swatch, bodyHex) }));
   }
   if (meta.edge === 'float') return bodySamples(['white', 'black', 'navy', 'red']);
-  return [{ code: 'own', colors: { parts: [], specGain: 1 } }];
+  return own;
 }
 
 /** A technique that products of a scene are printed with. */

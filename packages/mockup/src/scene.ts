@@ -23,6 +23,9 @@ export const ScenePart = z.object({
 });
 export type ScenePart = z.infer<typeof ScenePart>;
 
+const sheets = ['bare', 'clear'] as const;
+export type SceneSheet = (typeof sheets)[number];
+
 export const SceneMeta = z
   .object({
     v: z.literal(1),
@@ -56,6 +59,11 @@ export const SceneMeta = z
     edge: z.enum(['float', 'full']),
     /** Whether it is printed on cloth, whose threads and folds show in the ink (cloth.ts). */
     cloth: z.boolean(),
+    /**
+     * What is printed on, where it is not usual: on a `bare` one there is no white under the ink, which takes its color, as
+     * on kraft paper; a `clear` one is see-through, so that the backdrop is seen beside the ink.
+     */
+    sheet: z.enum(sheets).optional(),
     /** Part 1 is the printable body; the mask's part numbers index this list from 1. */
     parts: z.array(ScenePart).min(1).max(3),
     /** Whatever the color of the product, it is shown in that of the scene: a photograph that cannot be recolored. */

@@ -25,7 +25,7 @@ uniform vec3 fabrics[3];
 uniform float lightMax, specMax;
 uniform vec2 uvRange;    // minimum and span
 uniform vec4 placement;  // scale u, scale v, offset u, offset v
-uniform bool clampArt, hasArt, isCloth;
+uniform bool clampArt, hasArt, isCloth, isClear;
 uniform float foldGains[3];
 uniform float translucency, showThrough, inkWeave, inkFolds, soft, ragged; // soft and ragged in pixels of the art
 uniform float glossMax;  // what full ink adds to specMax
@@ -121,7 +121,9 @@ vec3 sceneAt(vec2 at) {
   vec2 detail = isCloth ? clothAt(at) : vec2(0.0);
   int other = clamp(part - 1, 0, 2);
   float fold = detail.y * ${foldMax};
-  vec3 surface = mix(fabrics[other] * (1.0 + foldGains[other] * fold), fabrics[0] * (1.0 + foldGains[0] * fold), amounts.b);
+  vec3 body = isClear ? vec3(0.0) : fabrics[0] * (1.0 + foldGains[0] * fold);
+  vec3 surface = mix(fabrics[other] * (1.0 + foldGains[other] * fold), body, amounts.b);
+  float seen = amounts.r * amounts.b;
   vec2 uv;
   float gain = specMax;
   if (hasArt && amounts.b > 0.0 && uvAt(at, uv)) {
@@ -133,7 +135,9 @@ vec3 sceneAt(vec2 at) {
     vec3 tint = mix(vec3(1.0), fabrics[0], translucency);
     surface = surface * (1.0 - ink.a * kept) + ink.rgb * tint * kept * lit;
     gain += colored * glossMax;
+    seen *= 1.0 - ink.a;
   }
+  if (isClear) behind += texture(bg, at).rgb * seen;
   return behind + texture(spec, at).r * gain + surface * texture(light, at).rgb * lightMax;
 }
 

@@ -44,12 +44,13 @@ class WebglMockup implements Mockup {
   #program: WebGLProgram | null = null;
   #frame: MockupFrame | null = null;
   #uploaded: { source: DesignSource; print: FramePrint | null } | null = null;
-  readonly #pixels = new DesignPixels();
+  readonly #pixels: DesignPixels;
   #disposed = false;
 
   constructor(gl: WebGL2RenderingContext, scene: FetchedScene) {
     this.#gl = gl;
     this.#scene = scene;
+    this.#pixels = new DesignPixels(scene.meta.sheet);
     gl.canvas.addEventListener('webglcontextlost', this.#onLost);
     gl.canvas.addEventListener('webglcontextrestored', this.#onRestored);
   }
@@ -139,7 +140,7 @@ class WebglMockup implements Mockup {
     const set = (name: string, value: number) => gl.uniform1f(gl.getUniformLocation(program, name), value);
     const { footprintPx, widthPx } = this.meta;
     const density = design ? (sourceSize(design).widthPx * placement.scaleU * widthPx) / footprintPx.width / 1000 : 0;
-    set('translucency', translucencyOf(ink, product));
+    set('translucency', translucencyOf(ink, product, this.meta.sheet));
     set('showThrough', this.meta.cloth ? showThroughOf(ink, product) : 0);
     set('inkWeave', ink.weave);
     set('inkFolds', ink.folds);
@@ -186,6 +187,7 @@ class WebglMockup implements Mockup {
     gl.uniform1i(at('art'), artUnit);
     gl.uniform1i(at('cloth'), clothUnit);
     gl.uniform1i(at('isCloth'), this.meta.cloth ? 1 : 0);
+    gl.uniform1i(at('isClear'), this.meta.sheet === 'clear' ? 1 : 0);
     gl.uniform1f(at('lightMax'), lightMax);
     gl.uniform2f(at('uvRange'), uv.min, uv.span);
   }

@@ -4,8 +4,7 @@ import type { Draw } from '../artworks/drawing.ts';
 import { isSound, readsOn } from '../artworks/drawing.ts';
 import { type SeededRandom, seededRandom } from '../artworks/seeded-random.ts';
 import type { Ink, ListedArtwork, ProductSeed, SpuSeed } from '../catalog.types.ts';
-import { allProducts, productFamilies } from '../products/all.ts';
-import { awaitingPictures } from '../products/awaiting-pictures.ts';
+import { productFamilies, products } from '../products/all.ts';
 import { animalDesigns } from './animal-designs.ts';
 import { letteringDesigns } from './lettering-designs.ts';
 import { natureDesigns } from './nature-designs.ts';
@@ -186,10 +185,9 @@ function withDistinctSales(list: readonly SpuSeed[]): SpuSeed[] {
 export function readyDesigns(draw: Draw): SpuSeed[] {
   return withDistinctSales(
     artworks.flatMap((artwork, turn) => {
-      const { designs: wished = [], avoid = [] } = chosen.get(artwork.handle) ?? {};
-      const designs = wished.filter(({ product }) => !(product in awaitingPictures));
+      const { designs = [], avoid = [] } = chosen.get(artwork.handle) ?? {};
       const first = designs.map(({ note, markupCents, ...design }): Ready => {
-        const product = found(allProducts, design.product);
+        const product = found(products, design.product);
         return {
           artwork,
           product,

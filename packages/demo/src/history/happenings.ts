@@ -157,7 +157,7 @@ export const liked: Readonly<Record<string, readonly string[]>> = {
     'night-librarian-matte-card',
   ],
   [bo]: ['night-librarian-classic-cotton-tee', 'first-coffee-ceramic-mug'],
-  [dana]: ['hill-lines-recipe-book', 'pine-row-recycled-card', 'mushroom-hall-tough-case'],
+  [dana]: ['hill-lines-recipe-book', 'hill-lines-recycled-card', 'paper-moon-tough-case'],
 };
 
 export async function addToFavorites(past: Past, who: string, spuIds: readonly string[]): Promise<void> {

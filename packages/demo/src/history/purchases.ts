@@ -34,10 +34,10 @@ const blank = (product: string, quantity: number, color: string, size: string): 
 const variants: Readonly<Record<string, readonly [color: string, size: string]>> = {
   'first-coffee-ceramic-mug': ['white', '11oz'],
   'sunday-sourdough-ceramic-mug': ['white', '11oz'],
-  'mushroom-hall-tough-case': ['silver', '6-1-pro'],
+  'paper-moon-tough-case': ['silver', '6-1-pro'],
   'fox-asleep-slim-case': ['silver', '6-1'],
   'sun-follower-vinyl-sticker-sheet': ['white', 'one'],
-  'pine-row-recycled-card': ['white', 'eight'],
+  'hill-lines-recycled-card': ['white', 'eight'],
   'night-librarian-matte-card': ['white', 'one'],
   'hill-lines-recipe-book': ['sand', 'lined'],
   'olive-branch-steel-tumbler': ['white', '20oz'],
@@ -46,10 +46,10 @@ const variants: Readonly<Record<string, readonly [color: string, size: string]>>
 
 const mug = 'first-coffee-ceramic-mug';
 const bread = 'sunday-sourdough-ceramic-mug';
-const forest = 'mushroom-hall-tough-case';
+const moon = 'paper-moon-tough-case';
 const fox = 'fox-asleep-slim-case';
 const stickers = 'sun-follower-vinyl-sticker-sheet';
-const pines = 'pine-row-recycled-card';
+const hills = 'hill-lines-recycled-card';
 const librarian = 'night-librarian-matte-card';
 const recipes = 'hill-lines-recipe-book';
 const tumbler = 'olive-branch-steel-tumbler';
@@ -59,7 +59,7 @@ const tee = 'night-librarian-classic-cotton-tee';
 export const purchases: readonly Purchase[] = [
   { key: 'first', who: sam, daysAgo: 42.3, items: [item(mug, 2), item(librarian)], paid: 'card' },
   { key: 'office-mugs', who: bo, daysAgo: 41.6, items: [blank('office-mug', 24, 'white', '11oz')], paid: 'card' },
-  { key: 'cards', who: dana, daysAgo: 40.2, items: [item(pines, 6)], paid: 'card' },
+  { key: 'cards', who: dana, daysAgo: 40.2, items: [item(hills, 6)], paid: 'card' },
   { key: 'second-thoughts', who: sam, daysAgo: 38.5, items: [item(tumbler)], paid: 'card' },
   { key: 'team-tees', who: bo, daysAgo: 36.9, items: [item(tee, 6), item(tee, 4, { size: 'l' })], paid: 'card' },
   { key: 'notebooks', who: dana, daysAgo: 35.4, items: [item(recipes, 8)], paid: 'card', method: 'standard' },
@@ -75,7 +75,7 @@ export const purchases: readonly Purchase[] = [
   { key: 'stickers', who: bo, daysAgo: 31.7, items: [item(stickers, 12)], currency: 'USD', paid: 'invoice' },
   { key: 'from-wallet', who: dana, daysAgo: 29.8, items: [item(mug, 6), item(bread, 6)], paid: 'wallet' },
   { key: 'forgotten', who: sam, daysAgo: 28.4, items: [item(fox)] },
-  { key: 'cases', who: dana, daysAgo: 27.2, items: [item(fox, 3), item(forest, 3)], paid: 'card' },
+  { key: 'cases', who: dana, daysAgo: 27.2, items: [item(fox, 3), item(moon, 3)], paid: 'card' },
   {
     key: 'blanks',
     who: bo,
@@ -90,12 +90,12 @@ export const purchases: readonly Purchase[] = [
     who: dana,
     daysAgo: 21.3,
     to: 'customer',
-    items: [item(recipes, 4), item(pines, 2)],
+    items: [item(recipes, 4), item(hills, 2)],
     paid: 'wallet',
   },
-  { key: 'christmas-cards', who: bo, daysAgo: 19.6, items: [item(pines, 10)], promo: 'TEAM5', paid: 'card' },
+  { key: 'christmas-cards', who: bo, daysAgo: 19.6, items: [item(hills, 10)], promo: 'TEAM5', paid: 'card' },
   { key: 'tumblers', who: sam, daysAgo: 17.8, items: [item(tumbler, 2)], paid: 'card', promo: 'FREESHIP' },
-  { key: 'lost', who: dana, daysAgo: 16.1, to: 'lostWay', items: [item(forest)], paid: 'card', method: 'express' },
+  { key: 'lost', who: dana, daysAgo: 16.1, to: 'lostWay', items: [item(moon)], paid: 'card', method: 'express' },
   { key: 'more-mugs', who: bo, daysAgo: 14.2, items: [item(mug, 12)], currency: 'USD', paid: 'invoice' },
   { key: 'too-small', who: sam, daysAgo: 12.5, items: [item(tee)], paid: 'card' },
   { key: 'librarian-cards', who: dana, daysAgo: 11.3, items: [item(librarian, 20)], paid: 'card' },
@@ -117,12 +117,12 @@ export const purchases: readonly Purchase[] = [
     method: 'standard',
   },
   { key: 'unpaid-a-while', who: bo, daysAgo: 4.6, items: [item(fox, 2)] },
-  { key: 'in-print', who: sam, daysAgo: 3.1, items: [item(recipes), item(pines)], paid: 'card' },
+  { key: 'in-print', who: sam, daysAgo: 3.1, items: [item(recipes), item(hills)], paid: 'card' },
   { key: 'batch-next', who: bo, daysAgo: 2.2, to: 'warehouse', items: [item(mug, 8), item(stickers, 4)], paid: 'card' },
   { key: 'no-mugs-left', who: dana, daysAgo: 1.8, items: [blank('two-tone-mug', 4, 'sage', '11oz')], paid: 'card' },
   { key: 'changed-mind', who: sam, daysAgo: 1.1, items: [item(librarian, 3)], paid: 'card' },
   { key: 'just-released', who: dana, daysAgo: 0.35, items: [item(recipes, 2)], paid: 'wallet' },
   { key: 'trial', who: toni, daysAgo: 0.3, items: [item(mug)], paid: 'card' },
   { key: 'unpaid', who: sam, daysAgo: 0.09, items: [item(tee), item(librarian)] },
-  { key: 'just-paid', who: bo, daysAgo: 0.006, items: [item(forest, 5)], paid: 'card' },
+  { key: 'just-paid', who: bo, daysAgo: 0.006, items: [item(moon, 5)], paid: 'card' },
 ];

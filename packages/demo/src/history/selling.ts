@@ -19,8 +19,8 @@ type Goods = { design: string; color: string; size: string; price: string };
 /** The same designs as in other orders: each is drawn as a print file once. */
 const goods = {
   mug: { design: 'first-coffee-ceramic-mug', color: 'white', size: '11oz', price: '16.50' },
-  forest: { design: 'mushroom-hall-tough-case', color: 'silver', size: '6-1-pro', price: '24.00' },
-  pines: { design: 'pine-row-recycled-card', color: 'white', size: 'eight', price: '14.00' },
+  moon: { design: 'paper-moon-tough-case', color: 'silver', size: '6-1-pro', price: '24.00' },
+  hills: { design: 'hill-lines-recycled-card', color: 'white', size: 'eight', price: '14.00' },
   recipes: { design: 'hill-lines-recipe-book', color: 'sand', size: 'lined', price: '19.00' },
 } as const satisfies Record<string, Goods>;
 type Good = keyof typeof goods;
@@ -48,7 +48,7 @@ const files: readonly { daysAgo: number; sales: readonly Sale[] }[] = [
     daysAgo: 12.1,
     sales: [
       { number: '3107', to: 'imogen', what: 'mug', quantity: 2 },
-      { number: '3108', to: 'rhys', what: 'pines' },
+      { number: '3108', to: 'rhys', what: 'hills' },
       { number: '3111', to: 'nadia', what: 'recipes' },
     ],
   },
@@ -56,7 +56,7 @@ const files: readonly { daysAgo: number; sales: readonly Sale[] }[] = [
     daysAgo: 5.3,
     sales: [
       { number: '3126', to: 'nadia', what: 'mug' },
-      { number: '3129', to: 'imogen', what: 'forest' },
+      { number: '3129', to: 'imogen', what: 'moon' },
     ],
   },
   {
@@ -65,9 +65,9 @@ const files: readonly { daysAgo: number; sales: readonly Sale[] }[] = [
     sales: [
       { number: '3140', to: 'rhys', what: 'mug' },
       { number: '3141', to: 'june', what: 'recipes' },
-      { number: '3143', to: 'nadia', what: 'pines', wrote: 'For Grandma Layla, with love' },
+      { number: '3143', to: 'nadia', what: 'hills', wrote: 'For Grandma Layla, with love' },
       { number: '3144', to: 'imogen', what: 'candle' },
-      { number: '3145', to: 'rhys', what: 'forest', isPaid: false },
+      { number: '3145', to: 'rhys', what: 'moon', isPaid: false },
     ],
   },
 ];

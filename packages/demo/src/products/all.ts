@@ -1,5 +1,4 @@
 import type { ProductSeed } from '../catalog.types.ts';
-import { awaitingPictures } from './awaiting-pictures.ts';
 import { caps, totes } from './bags-and-caps.ts';
 import { basicTees } from './basic-tees.ts';
 import { mugs, tumblers } from './cups.ts';
@@ -31,13 +30,8 @@ const families = Object.entries({
   caps,
 });
 
-/** Every blank there is, also those that await a picture. */
-export const allProducts: ProductSeed[] = families.flatMap(([, list]) => list);
-
-/** What is offered of each family; ready designs are spread over the families in turn. */
-export const productFamilies: ReadonlyMap<string, ProductSeed[]> = new Map(
-  families.map(([name, list]) => [name, list.filter(({ handle }) => !(handle in awaitingPictures))]),
-);
+/** The blanks of each family; ready designs are spread over the families in turn. */
+export const productFamilies: ReadonlyMap<string, ProductSeed[]> = new Map(families);
 
 /** Every blank that the demo shop offers. */
 export const products: ProductSeed[] = [...productFamilies.values()].flat();

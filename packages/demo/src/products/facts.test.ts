@@ -2,7 +2,7 @@ import { EditedFacts } from '@merchmill/contract/catalog/facts.shapes.ts';
 import { type FiberCode, fiberComponents, isTextile } from '@merchmill/contract/catalog/facts.ts';
 import { MakerForm } from '@merchmill/contract/catalog/maker.console.shapes.ts';
 import { describe, expect, it } from 'vitest';
-import { allProducts } from './all.ts';
+import { products } from './all.ts';
 import { factsOf } from './facts.ts';
 import { makers } from './makers.ts';
 
@@ -15,7 +15,7 @@ const words: Readonly<Partial<Record<FiberCode, RegExp>>> = {
   flax: /\blinen(?! texture| look)\b/i,
 };
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const told = allProducts.map((product) => ({ product, facts: factsOf(product) }));
+const told = products.map((product) => ({ product, facts: factsOf(product) }));
 const textiles = told.filter(({ facts }) => isTextile(facts.material));
 
 describe('facts of the demo', () => {

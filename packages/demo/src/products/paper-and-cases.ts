@@ -1,5 +1,5 @@
 import type { PrintArea, Technique } from '@merchmill/design/print-area.ts';
-import type { ProductSeed, WarehouseCode } from '../catalog.types.ts';
+import type { ColorSeed, ProductSeed, WarehouseCode } from '../catalog.types.ts';
 import { paperColor, solid, trimmed } from './color-choices.ts';
 import { productRange } from './product-range.ts';
 
@@ -54,6 +54,7 @@ const caseScenes: Partial<Record<string, ProductSeed['scenes']>> = {
   'gloss-case': [{ scene: 'gloss-case', area: 'back' }],
   'clear-edge-case': [{ scene: 'clear-case', area: 'back' }],
   'ring-case': [{ scene: 'ring-case', area: 'back' }],
+  'wallet-case': [{ scene: 'wallet-case', area: 'back' }],
 };
 
 export const phoneCases: ProductSeed[] = productRange(
@@ -313,6 +314,17 @@ export const notebooks: ProductSeed[] = productRange(
   })),
 );
 
+/** Stickers that are not of a white sheet, each in a picture of its own. */
+const sheetScenes: Partial<Record<string, ProductSeed['scenes']>> = {
+  'clear-sticker-sheet': [{ scene: 'clear-sheet', area: 'sheet' }],
+  'kraft-sticker-sheet': [{ scene: 'kraft-sheet', area: 'sheet' }],
+};
+
+const sheetColors: Partial<Record<string, ColorSeed>> = {
+  'clear-sticker-sheet': solid('clear', 'Clear', '#ffffff', 'dark'),
+  'kraft-sticker-sheet': solid('kraft', 'Kraft', '#c9a878', 'dark'),
+};
+
 export const stickers: ProductSeed[] = productRange(
   {
     scenes: [{ scene: 'sticker-sheet', area: 'sheet' }],
@@ -395,7 +407,7 @@ export const stickers: ProductSeed[] = productRange(
         'kraft-sticker-sheet',
         'Kraft Stickers',
         '14 × 20 cm, brown paper',
-        'Brown kraft for parcels and preserves; darker colors look best.',
+        'Brown kraft for parcels and preserves, printed without white: darker colors look best.',
         'Kraft paper',
         420,
         55,
@@ -406,7 +418,8 @@ export const stickers: ProductSeed[] = productRange(
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
-    colors: [index === 4 ? solid('kraft', 'Kraft', '#c9a878', 'dark') : solid('white', 'White', '#ffffff', 'dark')],
+    ...(sheetScenes[row[0]] && { scenes: sheetScenes[row[0]] }),
+    colors: [sheetColors[row[0]] ?? solid('white', 'White', '#ffffff', 'dark')],
     warehouses: either(index, ['eu-riga', 'us-ohio', 'uk-leeds'], ['eu-wroclaw', 'ca-toronto']),
     categories: ['stickers'],
     tiers: 'bulk',
@@ -422,6 +435,22 @@ const postcard = ({ priceCents, weightGrams }: { priceCents: number; weightGrams
     { code: 'one', label: 'One', priceCents, weightGrams },
     { code: 'eight', label: 'Eight', priceCents: priceCents * 5, weightGrams: weightGrams * 8 },
   ],
+});
+
+/** Sold by the pack only, and printed on both sides. */
+const invitation = ({ priceCents, weightGrams }: { priceCents: number; weightGrams: number }) => ({
+  scenes: [
+    { scene: 'party-card', area: 'front' },
+    { scene: 'party-card-back', area: 'back' },
+  ] satisfies ProductSeed['scenes'],
+  areas: (['front', 'back'] as const).map((code) =>
+    full(code, code === 'front' ? 'Front' : 'Back', [105, 148], { technique: 'giclee' }),
+  ),
+  sizes: [
+    { code: 'eight', label: 'Eight with envelopes', priceCents: priceCents * 5, weightGrams: weightGrams * 12 },
+    { code: 'sixteen', label: 'Sixteen with envelopes', priceCents: priceCents * 9, weightGrams: weightGrams * 24 },
+  ],
+  sizeTable: { columns: ['Width', 'Height'], rows: { eight: [10.5, 14.8], sixteen: [10.5, 14.8] } },
 });
 
 export const cards: ProductSeed[] = productRange(
@@ -506,9 +535,9 @@ export const cards: ProductSeed[] = productRange(
       [
         'seed-card',
         'Seed Card',
-        'A6, paper with wildflower seeds',
+        'A6, not folded, paper with wildflower seeds',
         'Read it, soak it, plant it. Flowers in six weeks if the snails agree.',
-        'Recycled paper with seeds',
+        'Recycled paper with seeds, torn edges',
         490,
         22,
         '2026-04-14',
@@ -518,20 +547,22 @@ export const cards: ProductSeed[] = productRange(
       [
         'party-card',
         'Party Invitation',
-        'A6, 300 g, packs of eight',
+        'A6, not folded, 300 g, packs of eight',
         'Date, place and dress code on the back, printed to match.',
         'Matte board',
         250,
         14,
         '2026-08-11',
         660,
-        'An A6 invitation card.',
+        'An A6 invitation card, printed on both sides.',
       ],
     ] satisfies Row[]
   ).map((row, index) => ({
     ...factsOf(row),
     ...(row[0] === 'postcard' && postcard(factsOf(row))),
-    colors: [white],
+    ...(row[0] === 'party-card' && invitation(factsOf(row))),
+    ...(row[0] === 'seed-card' && { scenes: [{ scene: 'seed-card', area: 'front' }] }),
+    colors: [row[0] === 'seed-card' ? paperColor('natural', 'Natural', '#f1ebdd') : white],
     warehouses: either(index, ['eu-riga', 'us-ohio', 'uk-leeds'], ['uk-leeds', 'au-melbourne']),
     categories: ['cards'],
     tiers: 'bulk',

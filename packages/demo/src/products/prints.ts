@@ -207,11 +207,12 @@ const stretched = (widthMm: number, heightMm: number, wrapMm: number): PrintArea
   edge: 'full',
 });
 
-/** Around a canvas stand things that tell its size: each size is in a picture of its own. */
+/** Around a canvas stand things that tell its size: each size, and each cloth, is in a picture of its own. */
 const canvasScenes: Readonly<Record<string, ProductSeed['scenes']>> = {
   'canvas-20-25': [{ scene: 'canvas-20-25', area: 'front' }],
   'canvas-60-75': [{ scene: 'canvas-60-75', area: 'front' }],
   'canvas-80-100': [{ scene: 'canvas-80-100', area: 'front' }],
+  'linen-canvas': [{ scene: 'canvas-linen', area: 'front' }],
 };
 
 export const canvases: ProductSeed[] = productRange(
@@ -305,7 +306,7 @@ export const canvases: ProductSeed[] = productRange(
     noun: index === 4 ? 'Linen Canvas' : ['Canvas', 'Small Canvas', 'Large Canvas', 'Grand Canvas'][index]!,
     areas: [stretched(w, h, w < 600 ? flatBarsMm : deepBarsMm)],
     ...(handle in canvasScenes && { scenes: canvasScenes[handle] }),
-    colors: [paperColor('white', 'White', '#f7f4ec')],
+    colors: [index === 4 ? paperColor('natural', 'Natural linen', '#d9ccb3') : paperColor('white', 'White', '#f7f4ec')],
     warehouses: (index % 2 ? ['us-ohio', 'ca-toronto'] : ['eu-riga', 'uk-leeds']) as WarehouseCode[],
     categories: ['canvases'],
     tiers: 'single' as const,

@@ -78,6 +78,13 @@ export const demoScenes = [
   'picnic-blanket',
   'play-blanket',
   'garden-cushion',
+  'canvas-linen',
+  'kraft-sheet',
+  'party-card',
+  'party-card-back',
+  'clear-sheet',
+  'seed-card',
+  'wallet-case',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -112,16 +119,22 @@ export type SceneFacts = {
   shape?: 'thin rim' | 'wide' | '20 oz';
   /** Of a card, a tumbler, a phone case and a notebook. */
   folded?: boolean;
+  back?: 'printed';
+  seeds?: true;
   straw?: boolean;
   lid?: 'none';
   finish?: 'gloss';
   sides?: 'clear';
   inside?: 'ring';
+  pocket?: true;
   cover?: 'soft';
   /** Of a cap. */
   cap?: 'mesh' | 'washed' | 'cord' | 'child';
-  /** Of a canvas that stands away from the wall. */
+  /** Of a canvas: that it stands away from the wall, and what it is woven of. */
   bars?: 'deep';
+  canvas?: 'linen';
+  /** Of stickers. */
+  sheet?: 'kraft' | 'clear';
   /** Width and height of the print, where things around it tell its size. */
   sizeMm?: readonly [number, number];
 };
@@ -187,6 +200,13 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'poster-room': { sizeMm: [500, 700] },
   'poster-bedroom': { sizeMm: [500, 700] },
   'canvas-framed': { sizeMm: [400, 500] },
+  'canvas-linen': { sizeMm: [400, 500], canvas: 'linen' },
+  'kraft-sheet': { sheet: 'kraft' },
+  'clear-sheet': { sheet: 'clear' },
+  'party-card': { back: 'printed' },
+  'party-card-back': { back: 'printed' },
+  'seed-card': { seeds: true },
+  'wallet-case': { pocket: true },
 };
 
 /**
@@ -215,4 +235,11 @@ export const sceneShows: Readonly<Partial<Record<SceneId, { option: string; valu
   'canvas-20-25': { option: 'edge', value: 'float-frame' },
   'canvas-60-75': { option: 'edge', value: 'float-frame' },
   'canvas-80-100': { option: 'edge', value: 'float-frame' },
+  'canvas-linen': { option: 'edge', value: 'float-frame' },
+  'kraft-sheet': { option: 'pack', value: 'one' },
+  'clear-sheet': { option: 'pack', value: 'one' },
+  'party-card': { option: 'pack', value: 'eight' },
+  'party-card-back': { option: 'pack', value: 'eight' },
+  'seed-card': { option: 'pack', value: 'one' },
+  'wallet-case': { option: 'model', value: '6-1-pro' },
 };

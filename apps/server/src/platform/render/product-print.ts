@@ -1,6 +1,7 @@
 import { finished } from '@merchmill/mockup/finish.ts';
 import { printLookOf } from '@merchmill/mockup/print-look.ts';
 import type { Raster } from '@merchmill/mockup/raster.ts';
+import type { SceneSheet } from '@merchmill/mockup/scene.ts';
 import { threadPicture } from '@merchmill/mockup/thread-picture.ts';
 import { sewnRegions } from '@merchmill/printing/embroidery/regions.ts';
 import { type SewnThreads, sewForPicture } from '@merchmill/printing/embroidery/sew-for-picture.ts';
@@ -19,12 +20,13 @@ export class ProductPrints {
   /** Stitches of the designs asked for last: their pictures have several sizes, and laying takes longer than drawing. */
   readonly #sewn = new ByteLru<SewnThreads>(heldStitchBytes);
 
-  async draw(design: KeyedDesign, technique: string | null, size: SceneSize): Promise<Raster> {
+  /** @param sheet what the scene is printed on, where it is not usual */
+  async draw(design: KeyedDesign, technique: string | null, size: SceneSize, sheet?: SceneSheet): Promise<Raster> {
     const area = requireArea(design);
     const sewn = technique === 'embroidery' ? this.#sewnOf(design) : null;
     if (sewn) return threadPicture(sewn, area, size);
     const plain = await drawDesign(design, size);
-    return finished(plain, printLookOf(technique).finish, plain.widthPx / area.widthMm);
+    return finished(plain, printLookOf(technique).finish, plain.widthPx / area.widthMm, sheet);
   }
 
   #sewnOf(design: KeyedDesign): SewnThreads | null {

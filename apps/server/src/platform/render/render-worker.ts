@@ -40,10 +40,11 @@ async function rasterOf(request: MockupRequest): Promise<Raster | null> {
   const { design, technique } = request;
   if (!design) return null;
   const size = await designSizeFor(scenes, request);
-  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${technique}`;
+  const { sheet } = await scenes.meta(request.sceneId);
+  const key = `${design.key} ${design.areaCode} ${size.widthPx}×${size.heightPx} ${technique} ${sheet}`;
   const known = rasters.get(key);
   if (known) return known;
-  const raster = await prints.draw(design, technique, size);
+  const raster = await prints.draw(design, technique, size, sheet);
   rasters.set(key, raster, raster.data.byteLength);
   return raster;
 }

@@ -18,7 +18,7 @@ type Measured = { meta: SceneMeta; part: number; samples: SceneSample[] };
 function measuredOf(meta: SceneMeta, scene: ScenePixels): Measured {
   const accent = meta.parts[1]?.color;
   if (accent && evenPatch(scene, 1)) return { meta, part: 1, samples: sceneSamples(meta) };
-  if (!accent && meta.edge === 'float') return { meta, part: 0, samples: bodySamples() };
+  if (!accent && !meta.sheet && meta.edge === 'float') return { meta, part: 0, samples: bodySamples() };
   return { meta, part: 0, samples: [{ code: 'own', colors: { parts: [], specGain: 1 } }] };
 }
 

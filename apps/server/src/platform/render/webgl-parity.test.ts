@@ -299,6 +299,31 @@ describe('a mockup in the browser and on the server', { timeout: 90_000 }, () =>
     },
   );
 
+  it.each(['clear-sheet', 'kraft-sheet', 'canvas-linen'])(
+    'is the same picture of what is printed without white: %s',
+    async (sceneId) => {
+      const scene = await scenes.pixels(sceneId, 'half');
+      const { areaMm, sheet } = scene.meta;
+      const technique = sheet && scene.meta.edge === 'float' ? 'cut' : 'giclee';
+      const { frame, input } = framesOf({ ...caseNamed(sceneId), technique }, scene.meta);
+      const art = testArtwork(280, 400);
+      const { finish } = printLookOf(technique);
+      const onServer = new Uint8Array(scene.widthPx * scene.heightPx * 3);
+      const design = finished(art, finish, art.widthPx / areaMm.widthMm, sheet);
+      composeScene(scene, { ...input, design }, { data: onServer, channels: 3 });
+      const ways = { sceneId, widthPx: scene.widthPx, shownPx: scene.widthPx, frame };
+      for (const renderer of [undefined, 'canvas2d'] as const) {
+        const drawn = await drawInBrowser(art, { ...ways, ...(renderer && { renderer }) });
+        expect(drawn.renderer).toBe(renderer ?? 'webgl2');
+        expect(difference(onServer, drawn.pixels).mean).toBeLessThanOrEqual(0.2);
+      }
+      const withWhite = { ...scene, meta: { ...scene.meta, sheet: undefined } };
+      const hidden = new Uint8Array(onServer.length);
+      composeScene(withWhite, { ...input, design }, { data: hidden, channels: 3 });
+      expect(difference(onServer, hidden).mean).toBeGreaterThan(1);
+    },
+  );
+
   it.each([undefined, 'canvas2d'] as const)('[EMB-06] is the same picture of stitches: %s', async (renderer) => {
     const areaMm = { widthMm: 110, heightMm: 55 };
     const each = { ...caseNamed('cap-front'), areaMm, technique: 'embroidery' };

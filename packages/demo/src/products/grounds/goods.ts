@@ -97,6 +97,15 @@ export const caseGround: Ground = ({ widthMm: w, heightMm: h }) => {
   };
 };
 
+const pocket = { w: 61, h: 80, top: 62.5 };
+
+/** One with a pocket for cards below the camera: the print runs over its edge. */
+const walletGround: Ground = (area) => {
+  const ground = caseGround(area);
+  const step = roundedRect({ x: (area.widthMm - pocket.w) / 2, y: pocket.top, w: pocket.w, h: pocket.h }, 5.5);
+  return { ...ground, seams: `${ground.seams}${step}` };
+};
+
 const elastic = { fromMiddle: 56.5, width: 5.6 };
 
 /** The front cover of a notebook: spine on the left, held shut by an elastic. */
@@ -229,9 +238,12 @@ export const goodsGrounds = {
   'gloss-case': caseGround,
   'clear-case': caseGround,
   'ring-case': caseGround,
+  'wallet-case': walletGround,
   notebook: hardcoverGround,
   'soft-notebook': softcoverGround,
   'sticker-sheet': stickerGround,
+  'kraft-sheet': stickerGround,
+  'clear-sheet': stickerGround,
   'tote-front': toteGround,
   'cap-front': capGround({ panels: 'six' }),
   'washed-cap-front': capGround({ panels: 'six' }),
