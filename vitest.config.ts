@@ -18,8 +18,8 @@ export default defineConfig({
     // A developer's .env must not change what is tested.
     env: { ENV_FILE: 'none' },
     pool: 'forks',
-    // A worker takes a core, its shop and browser another.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism() >> 1)),
+    // A worker takes a core, its shop and browser another; where there are two cores, a third works while others wait.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism() >> 1)),
     // A worker keeps what it has loaded for the next file: loading the server anew for each took a quarter of the time.
     isolate: false,
     setupFiles: ['./tools/scripts/leave-nothing.ts'],

@@ -129,7 +129,8 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
       (await Promise.all(names.map((name) => packedBytes(shop, name)))).reduce((sum, bytes) => sum + bytes / 1024, 0);
     const own = await kbOf(loaded.filter((name) => !ofEveryPage.has(name)));
     expect(own).toBeGreaterThan(100);
-    expect(own).toBeLessThan(216);
+    // With what is see-through and sewn solid, and sheets without white ink (1 KB).
+    expect(own).toBeLessThan(217);
     await context.close();
   });
 });

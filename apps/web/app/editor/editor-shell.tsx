@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ComponentType, type JSX, useCallback, useState } from 'react';
 import { useLengthUnit } from '../features/catalog/product/use-length-unit.ts';
 import { localMemory } from '../shell/state/browser-memory.ts';
 import { useShop, useUi } from '../shell/state/shop-context.tsx';
@@ -12,10 +12,8 @@ import { dropDraft } from './draft.ts';
 import { EditorProvider, useEditor, useEditorKit } from './editor-context.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { showFinding } from './finding-line.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import type { OpenedDesign } from './open-design.ts';
 import { PhoneLayout } from './phone-layout.tsx';
-import type { OrderDialogProps } from './saving/order-dialog.tsx';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { useDraft } from './saving/use-draft.ts';
 import { SavingContext, useSavingFlow } from './saving/use-saving.ts';
@@ -56,20 +54,19 @@ export function EditorShell(props: EditorShellProps) {
   );
 }
 
-const loadPreview = async () => (await import('./preview-dialog.tsx')).PreviewDialog;
-
-/** On its own: whenever the dialog has come, nothing else is drawn anew. */
-function LatePreview({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const PreviewDialog = useLatePart(loadPreview, open, onClose);
-  return PreviewDialog && <PreviewDialog open={open} onClose={onClose} />;
+/** A dialog that comes late, on its own: whenever it has come, nothing else is drawn anew. */
+function lateDialog<Props extends { open: boolean; onClose: () => void }>(
+  load: () => Promise<ComponentType<Props & JSX.IntrinsicAttributes>>,
+) {
+  return function LateDialog(props: Props & JSX.IntrinsicAttributes) {
+    const Dialog = useLatePart(load, props.open, props.onClose);
+    return Dialog && <Dialog {...props} />;
+  };
 }
 
-const loadOrder = async () => (await import('./saving/order-dialog.tsx')).OrderDialog;
-
-function LateOrder(props: OrderDialogProps) {
-  const OrderDialog = useLatePart(loadOrder, props.open, props.onClose);
-  return OrderDialog && <OrderDialog {...props} />;
-}
+const PreviewDialog = lateDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
+const OrderDialog = lateDialog(async () => (await import('./saving/order-dialog.tsx')).OrderDialog);
+const HelpDialog = lateDialog(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 type OpenDialog = 'help' | 'preview' | 'order' | null;
 
@@ -120,8 +117,8 @@ function Workbench({
           <LiveRegion />
           <SelectionStatus unit={lengths.unit} />
           <HelpDialog open={dialog === 'help'} onClose={close} />
-          <LatePreview open={dialog === 'preview'} onClose={close} />
-          <LateOrder
+          <PreviewDialog open={dialog === 'preview'} onClose={close} />
+          <OrderDialog
             open={dialog === 'order'}
             onClose={close}
             tiers={tiers}
