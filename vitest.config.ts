@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tools/scripts/long-first.ts';
 
 export default defineConfig({
   test: {
@@ -18,10 +19,11 @@ export default defineConfig({
     // A developer's .env must not change what is tested.
     env: { ENV_FILE: 'none' },
     pool: 'forks',
-    // A worker takes a core, its shop and browser another; where there are two cores, a third works while others wait.
+    // A worker takes a core, its shop and browser another; three even where there are two cores, as each waits often.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() >> 1)),
     // A worker keeps what it has loaded for the next file: loading the server anew for each took a quarter of the time.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     setupFiles: ['./tools/scripts/leave-nothing.ts'],
     globalSetup: ['./apps/server/src/testing/global-setup.ts'],
     testTimeout: 30_000,

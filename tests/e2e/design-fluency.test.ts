@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groundMessages } from '../../apps/web/app/editor/ground-messages.ts';
+import { restMs } from '../../apps/web/app/editor/rest.ts';
 import { packedBytes, scriptNames } from '../../bench/page-weight.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
@@ -112,11 +113,11 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
       if (/\.(js|wasm|css)$/.test(pathname)) packed.set(pathname, response.headers()['content-encoding']);
     });
     // What comes once the page has rested is waited for by nobody, and on a busy machine it would be among the rest.
-    await other.addInitScript(() => {
+    await other.addInitScript((restMs) => {
       const begin = globalThis.setTimeout;
       globalThis.setTimeout = ((run: () => void, ms?: number, ...given: []) =>
-        ms === 2500 ? 0 : begin(run, ms, ...given)) as typeof setTimeout;
-    });
+        ms === restMs ? 0 : begin(run, ms, ...given)) as typeof setTimeout;
+    }, restMs);
     const client = await context.newCDPSession(other);
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     await other.goto(address);

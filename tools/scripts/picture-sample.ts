@@ -54,15 +54,14 @@ async function pictureOf({ product, design, colorCode }: Drawn): Promise<Buffer>
   const colors = { parts: partColors, specGain };
   const view = { sceneId: scene, areaMm: { widthMm, heightMm }, colors, technique: product.technique, widthPx: tilePx };
   const document = design?.document.areas[area] ? design.document : null;
+  const { sheet } = await scenes.meta(scene);
   const raster =
     document &&
     (await prints.draw(
       { key: design!.handle, document, areaCode: area, assets: {} },
       product.technique,
       await designSizeFor(scenes, view),
-      (
-        await scenes.meta(scene)
-      ).sheet,
+      sheet,
     ));
   const { data, widthPx, heightPx } = await composeMockup(scenes, view, raster);
   return sharp(data, { raw: { width: widthPx, height: heightPx, channels: 3 } })
@@ -87,7 +86,7 @@ export function samplePage(sample: readonly Drawn[]): string {
   });
   return `# Thirty pictures, drawn by lot
 
-Does each picture show what the words say? The lot is the SHA-256 of the handles of all products of the demo catalog, sorted; nobody chooses. \`node tools/scripts/picture-sample.ts\` draws again after the catalog has changed, and a test says when. Each product is shown with the ready design that sells best on it, in that design's color, by its first picture. Flaws that are known: [scenes](scenes.md#known-flaws).
+Does each picture show what the words say? The lot is the SHA-256 of the handles of all products of the demo catalog, sorted; nobody chooses. \`node tools/scripts/picture-sample.ts\` draws them again: a test says when words or products have changed, not when a scene was rendered anew. Each product is shown with the ready design that sells best on it, in that design's color, by its first picture. Flaws that are known: [scenes](scenes.md#known-flaws).
 
 ![Thirty products, in rows of five](scenes/sample.webp)
 

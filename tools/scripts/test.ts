@@ -65,8 +65,8 @@ function hasMemoryToSpare(): boolean {
  */
 function runFolder(): string {
   const folder = mkdtempSync(path.join(hasMemoryToSpare() ? memoryFolder : tmpdir(), 'merchmill-run-'));
-  // PostgreSQL runs as a user of its own where we are root.
-  chmodSync(folder, 0o711);
+  // PostgreSQL runs as a user of its own where we are root, and must get through.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   return folder;
 }
 
@@ -85,6 +85,8 @@ if (!chromium) {
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTotalTests: number };
 
 const folder = runFolder();
+// Whoever stops the run stops the tests; what they have made is removed all the same.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 const file = path.join(folder, 'report.json');
 const result = spawnSync(
   process.execPath,

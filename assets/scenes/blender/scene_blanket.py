@@ -85,10 +85,10 @@ def velvet(part):
     height = Height(material)
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
     strokes = height.noise(height.stretched(place, (0.30, 0.95), 0.6), 1.0, 2, 0.5)
-    brushed = height.smoothstep(0.42, 0.60, strokes)
-    height.shade_pile(brushed, place, (14, 3), (0.22, 0.75, 0.14, 0.78), (0.5, 1.2), 1.16)
+    upward = height.smoothstep(0.42, 0.60, strokes)
+    height.shade_pile(upward, place, (14, 3), (0.22, 0.75, 0.14, 0.78), (0.5, 1.2), 1.16)
     layers = [height.groove(height.attribute("to_edge"), HEM, 0.34, 0.34)]
-    layers += [height.times(brushed, 0.12), height.times(height.noise(place, 18, 3, 0.6), 0.10)]
+    layers += [height.times(upward, 0.12), height.times(height.noise(place, 18, 3, 0.6), 0.10)]
     height.apply(height.add(*layers))
     return material
 

@@ -147,7 +147,7 @@ def seed_stock():
         color = mix.outputs[0]
         grains.append(height.times(seed, 0.05))
     height.link(color, height.shader.inputs["Base Color"])
-    height.apply(height.add(height.times(sheet.fibres(height), 0.035), *grains))
+    height.apply(height.add(height.times(sheet.fibers(height), 0.035), *grains))
     return material
 
 

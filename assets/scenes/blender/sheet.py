@@ -51,7 +51,7 @@ def sheet(name, vertices, faces, uv, collection, **options):
     return made
 
 
-def fibres(height):
+def fibers(height):
     """How thick the paper is: 0.3 to 0.7, clouded, with long fibers."""
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
     return height.noise(place, 28, 6, 0.75)
@@ -60,7 +60,7 @@ def fibres(height):
 def kraft():
     material = stage.principled("kraft", KRAFT, 0.85, 0.15)
     height = Height(material)
-    thick = fibres(height)
+    thick = fibers(height)
     height.apply(height.times(thick, 0.05))
     ramp = height.node("ShaderNodeValToRGB")
     for element, at, shade in zip(ramp.color_ramp.elements, (0.30, 0.72), (0.86, 1.1)):
@@ -74,7 +74,7 @@ def fibrous(name, part, deep=1.0):
     """Uncoated paper whose fibers are seen in every color that is printed on it."""
     material = stage.principled(name, stage.WHITE, 0.85, 0.15, part)
     height = Height(material)
-    thick = fibres(height)
+    thick = fibers(height)
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
     strands = []
     for turn in (0.4, 1.3, 2.5):

@@ -113,7 +113,7 @@ describe('the blanks of the demo catalog', () => {
     expect(new Set(demoScenes).size).toBe(demoScenes.length);
   });
 
-  it('are as many as a shop of some size has', () => {
+  it('are 120 or more', () => {
     expect(products.length).toBeGreaterThanOrEqual(120);
   });
 

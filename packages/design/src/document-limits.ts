@@ -30,7 +30,7 @@ export const budget = {
   outlineBytes: 32_000_000,
   /**
    * The same of a design that is saved: it is checked at once, at a twentieth of a second for each megabyte. About 5,000
-   * letters or 110 of the heaviest emoji; of the demo's designs none has more than a thirtieth of it.
+   * letters or 110 of the heaviest emoji; of the demo's designs none has more than a twenty-fifth of it.
    */
   savedOutlineBytes: 6_000_000,
 } as const;

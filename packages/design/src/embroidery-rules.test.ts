@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetRef, Layer } from './document.ts';
+import { estimateStitches } from './embroidery-rules.ts';
 import { preflight } from './preflight.ts';
+import { inspectLayers } from './preflight-inspection.ts';
 import type { PrintArea } from './print-area.ts';
 import { imageLayer, shapeLayer, testEnv, textLayer } from './testing/test-env.ts';
 import { threads } from './threads.ts';
@@ -67,11 +69,14 @@ describe('pre-flight of embroidery', () => {
     const lines = (count: number) =>
       Array.from({ length: count }, () => textLayer({ x: 150, y: 150, text: 'Wg8 &@'.repeat(80), sizeMm: 8 }));
     expect(check(lines(6), back)).toEqual(['red stitch-count']);
-    const start = process.cpuUsage();
-    check(lines(6), back);
-    const { user } = process.cpuUsage(start);
-    // Laid out is it already; to measure it takes a quarter of a second.
-    expect(user / 1000).toBeLessThan(100);
+    const estimate = (count: number) => estimateStitches(inspectLayers(lines(count), testEnv));
+    expect(estimate(1)).toBeGreaterThan(1000);
+    expect(estimate(1)).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(estimate(6)).toBe(Number.POSITIVE_INFINITY);
+    const arcs = (count: number) =>
+      Array.from({ length: count }, () => shapeLayer({ w: 20, h: 20, path: `M0 0a${'1 1 0 110 1 '.repeat(1600)}` }));
+    expect(estimateStitches(inspectLayers(arcs(1), testEnv))).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(estimateStitches(inspectLayers(arcs(8), testEnv))).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('tells no more than there is of what is below a limit, and what is not sewn', () => {

@@ -40,11 +40,19 @@ function measureOf(rings: readonly Ring[], hasHoles: boolean): Measure {
   return { areaMm2: Math.abs(areas) / 2, edgeMm };
 }
 
-/** Characters of path data that letters of an area become: some 1,600 of a plain font, each of twenty stitches and more. */
-const maxLetterData = 2_000_000;
+/** Characters of path data that an area may have: some 1,600 letters of a plain font, each of twenty stitches and more. */
+const maxPathData = 2_000_000;
+/** An arc of a dozen characters becomes four curves. */
+const arcGrowth = 16;
+
+function pathDataOf({ layer, layout }: InspectedLayer): number {
+  if (layer.type !== 'shape') return layout?.d.length ?? 0;
+  const path = layer.path ?? '';
+  return path.length * (/a/i.test(path) ? arcGrowth : 1);
+}
 
 const isTooMuchToMeasure = (layers: readonly InspectedLayer[]): boolean =>
-  layers.reduce((length, { layout }) => length + (layout?.d.length ?? 0), 0) > maxLetterData;
+  layers.reduce((length, inspected) => length + pathDataOf(inspected), 0) > maxPathData;
 
 const measured = new WeakMap<object, Measure>();
 

@@ -18,9 +18,11 @@ export class PathDataError extends Error {}
 class Scanner {
   #at = 0;
   readonly #text: string;
+  readonly #end: number;
 
   constructor(text: string) {
     this.#text = text;
+    this.#end = text.trimEnd().length;
   }
 
   #match(pattern: RegExp): string | null {
@@ -50,7 +52,7 @@ class Scanner {
   }
 
   atEnd(): boolean {
-    return this.#text.slice(this.#at).trim() === '';
+    return this.#at >= this.#end;
   }
 }
 

@@ -7,8 +7,12 @@ export const isWhole = Boolean(process.env.CI || process.env.WHOLE);
 /** What is tried at random, or in every order, is a sample even in CI: WHOLE=1 takes as much as its figures were measured with. */
 export const isExhaustive = Boolean(process.env.WHOLE);
 
+const spread = <T>(all: readonly T[], count: number): readonly T[] =>
+  all.length <= count ? all : Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+
 /** All of a list where the run is whole, else so many of it, evenly spread. */
-export const someOf = <T>(all: readonly T[], count: number): readonly T[] => {
-  if (isWhole || all.length <= count) return all;
-  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
-};
+export const someOf = <T>(all: readonly T[], count: number): readonly T[] => (isWhole ? all : spread(all, count));
+
+/** So many of a list, evenly spread, even in CI: what is the same for each of them. */
+export const sampleOf = <T>(all: readonly T[], count: number): readonly T[] =>
+  isExhaustive ? all : spread(all, count);

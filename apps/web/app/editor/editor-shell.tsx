@@ -55,10 +55,10 @@ export function EditorShell(props: EditorShellProps) {
 }
 
 /** A dialog that comes late, on its own: whenever it has come, nothing else is drawn anew. */
-function lateDialog<Props extends { open: boolean; onClose: () => void }>(
-  load: () => Promise<ComponentType<Props & JSX.IntrinsicAttributes>>,
+function lateDialog<Props extends JSX.IntrinsicAttributes & { open: boolean; onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
 ) {
-  return function LateDialog(props: Props & JSX.IntrinsicAttributes) {
+  return function LateDialog(props: Props) {
     const Dialog = useLatePart(load, props.open, props.onClose);
     return Dialog && <Dialog {...props} />;
   };

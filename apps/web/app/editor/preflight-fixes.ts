@@ -74,20 +74,27 @@ export function fixFor(finding: Finding, design: CheckedDesign): Fix | null {
 /** All ways to do away with a finding, one of each name, the best first; each is tried when it is asked for. */
 export function* fixesFor(finding: Finding, design: CheckedDesign): Generator<Fix> {
   const names = new Set<FixName>();
+  const { layerId } = finding;
+  let known: boolean | undefined;
+  const isOutside = () => (known ??= isToldOf(findingsOf(design.document, design), { rule: 'outside', layerId }));
   for (const fix of candidates(finding, design)) {
-    if (names.has(fix.name) || !settles(fix, finding, design)) continue;
+    if (names.has(fix.name) || !settles(fix, finding, { ...design, isOutside })) continue;
     names.add(fix.name);
     yield fix;
   }
 }
 
-function settles({ name, change }: Fix, finding: Finding, design: CheckedDesign): boolean {
+/** @param design `isOutside`: whether the layer leaves the area as it is, so that enlarging it is no worse */
+function settles(
+  { name, change }: Fix,
+  finding: Finding,
+  design: CheckedDesign & { isOutside: () => boolean },
+): boolean {
   const { layerId } = finding;
   const tried = findingsOf(change(design.document), design);
   // Nothing else is looked at where a design takes too much.
   if (tried.some(({ rule }) => rule === 'budget') || isToldOf(tried, { rule: finding.rule, layerId })) return false;
-  const isOutside = (findings: readonly Finding[]) => isToldOf(findings, { rule: 'outside', layerId });
-  return name !== 'enlarge' || !isOutside(tried) || isOutside(findingsOf(design.document, design));
+  return name !== 'enlarge' || !isToldOf(tried, { rule: 'outside', layerId }) || design.isOutside();
 }
 
 function findingsOf(document: DesignDocument, { printArea, env, garmentHex }: CheckedDesign): readonly Finding[] {

@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { httpMessages } from '../shell/messages/http.ts';
 import { useShop } from '../shell/state/shop-context.tsx';
-
-const restMs = 2500;
+import { restMs } from './rest.ts';
 
 /**
  * A part that most visits do without: fetched once the page rests, or when it is `wanted`; null until then. Where it can't

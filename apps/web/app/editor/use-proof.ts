@@ -6,9 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { printAreaOf, useEditorKit, usePrintArea } from './editor-context.tsx';
 import type { ProofState } from './proof-store.ts';
-
-/** The page rests by then, and nobody waits for it. */
-const restMs = 2500;
+import { restMs } from './rest.ts';
 
 export function useProof<T>(select: (state: ProofState) => T): T {
   return useStore(useEditorKit().proof, select);

@@ -261,7 +261,7 @@ export const sweatshirts: ProductSeed[] = productRange(
       'light-sweatshirt',
       'Light Sweatshirt',
       '220 g unbrushed loopback',
-      'A layer for spring and for aeroplanes. Not brushed, so it never pills on the inside.',
+      'A layer for spring and for airplanes. Not brushed, so it never pills on the inside.',
       '100% cotton, loopback',
       220,
       'Regular',

@@ -17,7 +17,7 @@ import { CartForm } from './cart-form.tsx';
 import { type ConfirmedHash, checkHashOf } from './check-hash.ts';
 import { useSaving } from './use-saving.ts';
 
-export interface OrderDialogProps {
+interface OrderDialogProps {
   open: boolean;
   onClose: () => void;
   tiers: readonly Tier[];

@@ -98,7 +98,9 @@ export async function checkDesign(
   { document, printAreas }: { document: unknown; printAreas: readonly PrintArea[] },
 ): Promise<SafeDesign> {
   const parsed = parse(document);
-  const problems = [...misfits(parsed, printAreas), ...heavyTexts(parsed)];
+  const unfit = misfits(parsed, printAreas);
+  // Weighing texts takes time itself: those of areas that the product has, and no more characters than it takes.
+  const problems = unfit.length ? unfit : heavyTexts(parsed);
   if (problems.length) refuse(problems);
   const fileIds = [...usedAssets(Object.values(parsed.areas))].map((id) => parsed.assets[id]!.fileId);
   const files = await findUsableFiles(ctx, userId, fileIds);
