@@ -1,13 +1,14 @@
 import type { ProductSeed } from '../catalog.types.ts';
 import { caps, totes } from './bags-and-caps.ts';
 import { basicTees } from './basic-tees.ts';
+import { notebooks, phoneCases } from './cases-and-notebooks.ts';
 import { mugs, tumblers } from './cups.ts';
 import { basicCushions } from './cushions.ts';
 import { basicMugs } from './drinkware.ts';
 import { blankets, cushions } from './home-textiles.ts';
 import { hoodies, sweatshirts } from './knits.ts';
-import { cards, notebooks, phoneCases, stickers } from './paper-and-cases.ts';
 import { canvases, posters } from './prints.ts';
+import { cards, stickers } from './stickers-and-cards.ts';
 import { tees, womensTees } from './tees.ts';
 import { basicPosters } from './wall-art.ts';
 
