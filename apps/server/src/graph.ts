@@ -79,7 +79,7 @@ export const graph = {
   orders: {
     tax: ['audit', 'currency', 'file', 'mail', 'account', 'notification'],
     promo: ['audit', 'account', 'catalog', 'listing'],
-    cart: ['currency', 'account', 'document', 'picture', 'design', 'catalog', 'tax', 'promo'],
+    cart: ['currency', 'account', 'document', 'design', 'catalog', 'tax', 'promo'],
     order: ['mail', 'account', 'notification', 'document', 'design', 'catalog', 'tax', 'cart'],
     stock: ['catalog', 'order'],
     shipping: ['audit', 'catalog', 'order'],
@@ -162,7 +162,6 @@ export const graph = {
       'account',
       'notification',
       'document',
-      'picture',
       'design',
       'catalog',
       'review',

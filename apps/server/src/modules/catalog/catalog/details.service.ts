@@ -44,8 +44,8 @@ export type SkuDetails = {
   values: Record<string, string>;
   /** The scene to picture it in: that of this variant, else the product's best one. */
   sceneId: string;
-  /** The scenes that show its print areas, by the code of the area. */
-  sceneIdByArea: Record<string, string>;
+  /** The scenes that show its print areas, by the code of the area; the best one of this variant first. */
+  scenesByArea: Record<string, MockupScene[]>;
   priceCents: number;
   weightGrams: number;
   /** Of one unit. */
@@ -108,13 +108,14 @@ export const skusOfProduct = sql<SkuRow[] | null>`(
     'onHand', ${onHandOfSku}, 'left', ${leftOfSku}) order by ${skus}.position)
   from ${skus} where ${skus}.product_id = ${products}.id)`;
 
-/** For each print area the scene that shows it on this variant; close-ups only where there is nothing else. */
-function scenesByArea(scenes: readonly MockupScene[], values: Record<string, string>): Record<string, string> {
+/** For each print area the scenes that show it, that of this variant first; close-ups only where there is nothing else. */
+function scenesByArea(scenes: readonly MockupScene[], values: Record<string, string>): Record<string, MockupScene[]> {
   return Object.fromEntries(
     [...Map.groupBy(scenes, ({ areaCode }) => areaCode)].map(([areaCode, all]) => {
       const whole = all.filter(({ role }) => role !== 'detail');
       const shown = whole.length ? whole : all;
-      return [areaCode, shown[leadOf(shown, values)]!.sceneId];
+      const lead = shown[leadOf(shown, values)]!;
+      return [areaCode, [lead, ...shown.filter((scene) => scene !== lead)]];
     }),
   );
 }
@@ -162,7 +163,7 @@ export async function listSkuDetails(ctx: Reader, skuIds: readonly string[]): Pr
         color: sku.color,
         values: sku.values,
         sceneId: product.scenes[leadOf(product.scenes, sku.values)]!.sceneId,
-        sceneIdByArea: scenesByArea(product.scenes, sku.values),
+        scenesByArea: scenesByArea(product.scenes, sku.values),
         priceCents: sku.priceCents,
         weightGrams: sku.weightGrams,
         parcel: { lengthMm: sku.lengthMm, widthMm: sku.widthMm, heightMm: sku.heightMm },

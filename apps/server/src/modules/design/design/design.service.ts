@@ -9,7 +9,7 @@ import type { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
-import { mockupPicture } from '../picture/index.ts';
+import { leadScenes, mockupPicture } from '../picture/index.ts';
 import { inkedAreas } from './design.rules.ts';
 import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
@@ -21,9 +21,18 @@ type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'handle' | 'title' 
 
 const templateLimit = 1000;
 
-export function toCard(row: TemplateRow, product: ProductHead): TemplateCard {
-  const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
-  const { sceneId } = assertFound(printed ?? product.scenes[0]);
+type Joined = { row: TemplateRow; product: ProductHead };
+
+/** Saved designs as they are listed. */
+export async function toCards(ctx: Pick<Ctx, 'db'>, designs: readonly Joined[]): Promise<TemplateCard[]> {
+  const leads = await leadScenes(
+    ctx,
+    designs.map(({ row, product }) => ({ ...row, scenes: product.scenes })),
+  );
+  return designs.map((design, at) => toCard(design, leads[at]!));
+}
+
+function toCard({ row, product }: Joined, sceneId: string): TemplateCard {
   const { id: bizId, name, version, documentHash, productId, color, printedAreas } = row;
   return {
     bizId,
@@ -43,7 +52,8 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
     getDocument(ctx, row.documentHash),
   ]);
   const report = await preflightOn(ctx, document, { printAreas, colors }, row.color);
-  return { ...toCard(row, product), document, preflight: report };
+  const [card] = await toCards(ctx, [{ row, product }]);
+  return { ...card!, document, preflight: report };
 }
 
 /** Not deleted, for good or for now. */

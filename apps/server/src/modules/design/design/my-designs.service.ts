@@ -1,4 +1,4 @@
-import type { MyTemplateCard, TemplateCard } from '@merchmill/contract/design/design.shapes.ts';
+import type { MyTemplateCard } from '@merchmill/contract/design/design.shapes.ts';
 import type { TemplateSort } from '@merchmill/contract/design/template-sorts.ts';
 import { and, asc, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { assertFound } from '../../../app-error.ts';
@@ -7,7 +7,7 @@ import { ownedBy } from '../../../owned-by.ts';
 import { anywhere } from '../../../platform/db/like.ts';
 import { mayAsMember, type UserPrincipal } from '../../../principal.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { isThere, mine, notDeleted, type TemplateRow, toCard } from './design.service.ts';
+import { isThere, mine, notDeleted, toCards } from './design.service.ts';
 import { templates } from './design.tables.ts';
 import { shareOf } from './preview.service.ts';
 
@@ -60,7 +60,7 @@ async function list(
 /** Somebody's designs, for staff: without the links that they shared. */
 export async function listTemplates(ctx: Pick<Ctx, 'db'>, userId: string, page: Page) {
   const { rows, ...rest } = await list(ctx, userId, page);
-  return { list: rows.map(({ row, product }): TemplateCard => toCard(row, product)), ...rest };
+  return { list: await toCards(ctx, rows), ...rest };
 }
 
 /** With a link goes all that whoever has it may do: only who may share a design is given it. */
@@ -69,11 +69,11 @@ const maySeeLinks = (principal: UserPrincipal) => !principal.behalf && mayAsMemb
 export async function listMyTemplates(ctx: Ctx, principal: UserPrincipal, query: DesignsQuery) {
   const { rows, ...rest } = await list(ctx, principal.ownerId, query);
   const seesLinks = maySeeLinks(principal);
-  const toMine = (row: TemplateRow, card: TemplateCard): MyTemplateCard => ({
-    ...card,
-    share: seesLinks ? shareOf(ctx, row) : null,
-  });
-  return { list: rows.map(({ row, product }) => toMine(row, toCard(row, product))), ...rest };
+  const cards = await toCards(ctx, rows);
+  const cardsOfMine = rows.map(
+    ({ row }, at): MyTemplateCard => ({ ...cards[at]!, share: seesLinks ? shareOf(ctx, row) : null }),
+  );
+  return { list: cardsOfMine, ...rest };
 }
 
 export function listTemplateProducts(ctx: Ctx, userId: string) {

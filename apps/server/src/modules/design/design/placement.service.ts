@@ -15,7 +15,7 @@ import type { Acting } from '../../../principal.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { getDocument } from '../document/index.ts';
-import { mockupPicture } from '../picture/index.ts';
+import { leadFirst, mockupPicture } from '../picture/index.ts';
 import { getOwnTemplate, keepTemplate, type TemplateRow } from './design.service.ts';
 import { checkDesign } from './design-check.service.ts';
 import { keepToLookAt } from './passing-design.service.ts';
@@ -84,14 +84,14 @@ export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementP
   const reports = Object.values(await preflightOn(ctx, document, placed.product, color));
   const findings = reports.flatMap((report) => report.findings.filter(({ level }) => level !== 'green'));
   const levels = reports.map(({ level }) => level);
-  const shown = scenes.filter((scene) => areaCodes.includes(scene.areaCode)).slice(0, maxPictures);
+  const seen = leadFirst(scenes, areaCodes, document).filter((scene) => areaCodes.includes(scene.areaCode));
   const worst = levels.includes('red') ? 'red' : levels.includes('amber') || losses.length ? 'amber' : 'green';
   return {
     product: { bizId: product.id, handle: product.handle, title: product.title },
     ...{ areaCode: areaCodes[0]!, color, dpi: leastDpi(document) },
-    pictures: shown.map(({ sceneId }) =>
-      mockupPicture({ productId: product.id, documentHash, sceneId, color, alt: product.title }),
-    ),
+    pictures: seen
+      .slice(0, maxPictures)
+      .map(({ sceneId }) => mockupPicture({ productId: product.id, documentHash, sceneId, color, alt: product.title })),
     level: worst,
     findings: [...new Set([...losses, ...findings.map(({ message }) => message)])],
   };

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { mockupPicture } from '../picture/index.ts';
+import { leadScenes, mockupPicture } from '../picture/index.ts';
 import { getOwnTemplate, isThere, mine, notDeleted, startFrom, type TemplateRow } from './design.service.ts';
 import { templates } from './design.tables.ts';
 
@@ -68,8 +68,10 @@ async function getShared(ctx: Ctx, handle: string) {
 export async function getPreview(ctx: Ctx, handle: string): Promise<DesignPreview> {
   const { template, product, ...looks } = await getShared(ctx, handle);
   const { name, productId, documentHash, color, printedAreas, shareAllowsCopy: allowsCopy } = template;
+  const [lead] = await leadScenes(ctx, [{ ...template, scenes: looks.scenes }]);
   const printed = looks.scenes.filter(({ areaCode }) => printedAreas.includes(areaCode));
-  const scenes = printed.length ? printed : looks.scenes.slice(0, 1);
+  const shown = printed.length ? printed : looks.scenes.slice(0, 1);
+  const scenes = shown.toSorted((a, b) => Number(b.sceneId === lead) - Number(a.sceneId === lead));
   const own = looks.colors.filter(({ code }) => code === color);
   const colors = [...own, ...looks.colors.filter(({ code }) => code !== color)];
   const pictures = colors.flatMap(({ code, label }) =>

@@ -13,7 +13,7 @@ import { placeSpus } from '../../catalog/listing/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getOwnTemplate, measurePicturesOf, preflightDocument, redFinding } from '../design/index.ts';
 import { getDocument } from '../document/index.ts';
-import { mockupPicture } from '../picture/index.ts';
+import { leadScenes, mockupPicture } from '../picture/index.ts';
 import { privateProducts } from './private-product.tables.ts';
 
 export type PrivateProductRow = typeof privateProducts.$inferSelect;
@@ -30,9 +30,15 @@ export const selectPrivateProducts = (ctx: Pick<Ctx, 'db'>, where: SQL | undefin
     .where(where);
 type Joined = Awaited<ReturnType<typeof selectPrivateProducts>>[number];
 
-export function toPrivateProduct({ row, product, spuHandle }: Joined): PrivateProduct {
-  const printed = product.scenes.find(({ areaCode }) => row.printedAreas.includes(areaCode));
-  const { sceneId } = assertFound(printed ?? product.scenes[0]);
+export async function toPrivateProducts(ctx: Pick<Ctx, 'db'>, found: readonly Joined[]): Promise<PrivateProduct[]> {
+  const leads = await leadScenes(
+    ctx,
+    found.map(({ row, product }) => ({ ...row, scenes: product.scenes })),
+  );
+  return found.map((joined, at) => toPrivateProduct(joined, leads[at]!));
+}
+
+function toPrivateProduct({ row, product, spuHandle }: Joined, sceneId: string): PrivateProduct {
   const { documentHash, color } = row;
   return {
     ...{ bizId: row.id, templateId: row.templateId, title: row.title, description: row.description, tags: row.tags },
@@ -44,8 +50,8 @@ export function toPrivateProduct({ row, product, spuHandle }: Joined): PrivatePr
 }
 
 async function readOne(ctx: Pick<Ctx, 'db'>, id: string): Promise<PrivateProduct> {
-  const [row] = await selectPrivateProducts(ctx, eq(privateProducts.id, id));
-  return toPrivateProduct(assertFound(row));
+  const [product] = await toPrivateProducts(ctx, await selectPrivateProducts(ctx, eq(privateProducts.id, id)));
+  return assertFound(product);
 }
 
 export async function listPrivateProducts(ctx: Ctx, userId: string, page: { pageNum: number; pageSize: number }) {
@@ -54,7 +60,7 @@ export async function listPrivateProducts(ctx: Ctx, userId: string, page: { page
     .orderBy(desc(privateProducts.updatedAt), desc(privateProducts.id))
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize);
-  return { list: rows.map(toPrivateProduct), total: await ctx.db.$count(privateProducts, own), ...page };
+  return { list: await toPrivateProducts(ctx, rows), total: await ctx.db.$count(privateProducts, own), ...page };
 }
 
 /** Of these products those of this owner. */

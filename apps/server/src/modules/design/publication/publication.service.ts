@@ -14,7 +14,7 @@ import {
   type PrivateProductRow,
   selectPrivateProducts,
   takeDown,
-  toPrivateProduct,
+  toPrivateProducts,
 } from './private-product.service.ts';
 import { privateProducts } from './private-product.tables.ts';
 
@@ -33,11 +33,11 @@ export async function listPublications(ctx: Ctx, { state, ...page }: Wish) {
     .offset((page.pageNum - 1) * page.pageSize);
   const makerIds = rows.map(({ row }) => row.ownerId);
   const makers = await listContacts(ctx, makerIds);
-  const list = rows.map((joined): Publication => {
-    const { row } = joined;
+  const shown = await toPrivateProducts(ctx, rows);
+  const list = rows.map(({ row }, at): Publication => {
     const { id: bizId, ...maker } = assertFound(makers.get(row.ownerId));
     return {
-      ...toPrivateProduct(joined),
+      ...shown[at]!,
       maker: { bizId, ...maker },
       submittedAt: assertFound(row.submittedAt).toISOString(),
     };

@@ -8,13 +8,14 @@ import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import { getContact, readOwnerType } from '../../account/account/index.ts';
 import {
+  itemPictures,
   listSkuDetails,
   listSkuIds,
   listSpuDetails,
   lockStockLevels,
   type SkuDetails,
 } from '../../catalog/catalog/index.ts';
-import { mockupPicture } from '../../design/picture/index.ts';
+import { getDocument, printedAreas } from '../../design/document/index.ts';
 import {
   changeOrderLine,
   dropPrintFiles,
@@ -128,9 +129,11 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     const line = assertFound(lines.find((each) => each.id === orderLineId));
     const sku = (await swapsOf(ctx, lines)).get(line.id)?.find((each) => each.skuId === skuId);
     if (!sku) throw new AppError('skuUnavailable', 'This option has a different price. Please choose another one.');
-    const { code, variant, color, sceneId } = sku;
-    const { productId, documentHash, title } = line;
-    const picture = mockupPicture({ productId, documentHash, sceneId, color, alt: `${title}, ${variant}` });
+    const { code, variant, color } = sku;
+    const { documentHash, title } = line;
+    const document = documentHash === null ? null : await getDocument(ctx, documentHash);
+    const areas = document ? printedAreas(document) : [];
+    const { picture } = itemPictures({ documentHash, document, areas, title, sku });
     await lockStockLevels(ctx, [line.skuId, skuId]);
     await releaseReservations(ctx, { orderId: order.id, orderLineIds: [line.id] });
     if ((await readOwnerType(ctx, order.ownerId)) !== UserType.test)

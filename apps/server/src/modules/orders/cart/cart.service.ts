@@ -3,16 +3,22 @@ import { printingCents } from '@merchmill/contract/orders/pricing.ts';
 import type { Picture } from '@merchmill/contract/shapes.ts';
 import { absentFontProblem } from '@merchmill/design/absent-font.ts';
 import { documentBudgetProblem } from '@merchmill/design/budget.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
 import { excludedProblem } from '@merchmill/design/excluded-areas.ts';
 import { asc, desc, sum } from 'drizzle-orm';
 import { AppError } from '../../../app-error.ts';
 import type { Ctx } from '../../../context.ts';
 import { ownedBy } from '../../../owned-by.ts';
 import { fontEnv } from '../../../platform/render/fonts.ts';
-import { listSkuDetails, listSpuDetails, type SkuDetails, type SpuDetails } from '../../catalog/catalog/index.ts';
+import {
+  itemPictures,
+  listSkuDetails,
+  listSpuDetails,
+  type SkuDetails,
+  type SpuDetails,
+} from '../../catalog/catalog/index.ts';
 import { listOwnTemplates } from '../../design/design/index.ts';
 import { getDocuments, printedAreas } from '../../design/document/index.ts';
-import { mockupPicture } from '../../design/picture/index.ts';
 import { cartLines, carts, draftCartLines } from './cart.tables.ts';
 import { nextTier, type PricedLine, priceLine } from './pricing.rules.ts';
 
@@ -24,6 +30,8 @@ export type KnownLine = {
   spu: SpuDetails | null;
   price: PricedLine;
   title: string;
+  /** What is printed on it; null for a blank. */
+  document: DesignDocument | null;
   /** Codes of the print areas that are printed. */
   areas: string[];
   /** Units of this product with this design in all variants. */
@@ -67,7 +75,7 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
     const spu = row.spuId ? (spus.get(row.spuId) ?? null) : null;
     const known = skus.get(row.skuId)!;
     const sku = spu?.published === false ? { ...known, available: false } : known;
-    const document = row.documentHash ? documents.get(row.documentHash) : undefined;
+    const document = (row.documentHash && documents.get(row.documentHash)) || null;
     // Without what is printed on it, a unit would be priced as a blank one.
     if (row.documentHash && !document) throw new AppError('designNotPrintable', 'This design was deleted.');
     const areas = document ? printedAreas(document) : [];
@@ -86,7 +94,7 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
         absentFontProblem(document, fontEnv) ??
         documentBudgetProblem(document, fontEnv));
     return {
-      ...{ row, sku, spu, price, title: titleOf(row, sku, spu), areas, togetherQuantity },
+      ...{ row, sku, spu, price, title: titleOf(row, sku, spu), document, areas, togetherQuantity },
       unprintable: unprintable ?? null,
     };
   });
@@ -108,26 +116,8 @@ export async function readCart(ctx: Ctx, ownerId: string): Promise<KnownCart> {
   return { version: cart.version, lines: await readLines(ctx, rows) };
 }
 
-type Pictured = { documentHash: string | null; areas: readonly string[]; title: string; sku: SkuDetails };
-
-/** The item with what is printed on it, and its other printed sides: one picture of each. */
-export function picturesOf({ documentHash, areas, title, sku }: Pictured): { picture: Picture; sides: Picture[] } {
-  const { productId, color, sceneIdByArea, areaLabels } = sku;
-  const seen = areas.filter((area) => sceneIdByArea[area]);
-  // What the variant is best known by leads, unless nothing is printed there.
-  const first = seen.find((area) => sceneIdByArea[area] === sku.sceneId) ?? seen[0];
-  const of = (sceneId: string, alt: string) => mockupPicture({ productId, documentHash, sceneId, color, alt });
-  const alt = `${title}, ${sku.variant}`;
-  return {
-    picture: of(first ? sceneIdByArea[first]! : sku.sceneId, alt),
-    sides: seen
-      .filter((area) => area !== first)
-      .map((area) => of(sceneIdByArea[area]!, `${alt}: ${areaLabels[area] ?? area}`)),
-  };
-}
-
-export const pictureOf = ({ row, ...line }: Pick<KnownLine, 'row' | 'sku' | 'title' | 'areas'>): Picture =>
-  picturesOf({ documentHash: row.documentHash, ...line }).picture;
+export const pictureOf = ({ row, ...line }: Pick<KnownLine, 'row' | 'document' | 'sku' | 'title' | 'areas'>): Picture =>
+  itemPictures({ documentHash: row.documentHash, ...line }).picture;
 
 type SavedDesigns = ReadonlyMap<string, { name: string; productId: string; documentHash: string }>;
 
@@ -154,7 +144,7 @@ function toLine(line: KnownLine, designs: SavedDesigns): CartLine {
     title,
     variant: sku.variant,
     color: sku.color,
-    ...picturesOf({ documentHash: row.documentHash, ...line }),
+    ...itemPictures({ documentHash: row.documentHash, ...line }),
     quantity: row.quantity,
     listPrice: price.listCents,
     unitPrice: price.unitCents,

@@ -1,5 +1,5 @@
 export { cartPersonalData } from './cart.personal.ts';
-export { type KnownCart, type KnownLine, pictureOf, picturesOf, priceWas, readCart } from './cart.service.ts';
+export { type KnownCart, type KnownLine, pictureOf, priceWas, readCart } from './cart.service.ts';
 export { addCartLines, type CartAddition, changeCart, emptyCart } from './cart-change.service.ts';
 export { promoLinesOf, readCartPromos } from './cart-promo.service.ts';
 export { cartOwner } from './guest-cart.service.ts';

@@ -1,9 +1,10 @@
 import type { Customization } from '@merchmill/contract/orders/order.shapes.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
+import { itemPictures, listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
 import {
   type CheckMark,
   confirmedMark,
@@ -13,8 +14,7 @@ import {
   measurePicturesOf,
 } from '../../design/design/index.ts';
 import { getDocument, getDocuments, printedAreas } from '../../design/document/index.ts';
-import { mockupPicture } from '../../design/picture/index.ts';
-import { picturesOf } from '../cart/index.ts';
+import { leadScenes, mockupPicture } from '../../design/picture/index.ts';
 import {
   changeOrderLine,
   dropPrintFiles,
@@ -56,21 +56,22 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
     : [];
   const templateIds = lines.flatMap((line) => line.templateId ?? []);
   const designs = new Map((await listOwnTemplates(ctx, order.ownerId, templateIds)).map((each) => [each.id, each]));
+  const inked = new Map(lines.map((line) => [line.id, printedAreas(documents.get(line.documentHash!)!)]));
+  const choices = await listChoices(ctx, saved, { lines, skus, inked });
   return {
     changeable: isChangeable(order),
     lines: lines.map((line) => {
-      const areas = printedAreas(documents.get(line.documentHash!)!);
+      const document = documents.get(line.documentHash!)!;
+      const areas = inked.get(line.id)!;
       const { documentHash } = line;
       const sku = skus.get(line.skuId);
-      const sceneId = sku?.sceneId;
       const design = designs.get(line.templateId ?? '') ?? saved.find((each) => isPrinted(each, line));
-      const choices = saved.filter((each) => each.productId === line.productId && fits(each.printedAreas, areas));
       return {
         orderLineId: line.id,
         title: line.title,
         variant: line.variant,
         picture: line.picture,
-        sides: sku ? picturesOf({ documentHash, areas, title: line.title, sku }).sides : [],
+        sides: sku ? itemPictures({ documentHash, document, areas, title: line.title, sku }).sides : [],
         design: design
           ? {
               templateId: design.id,
@@ -81,20 +82,45 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
           : null,
         color: line.color,
         printedAreas: areas,
-        choices: choices.slice(0, choicesOfProduct).map((each) => ({
-          templateId: each.id,
-          name: each.name,
-          picture: sceneId
-            ? mockupPicture({ ...each, color: line.color, sceneId, alt: `${each.name}, ${line.variant}` })
-            : line.picture,
-          current: each.documentHash === line.documentHash,
-        })),
+        choices: choices.get(line.id)!,
       };
     }),
   };
 }
 
-type Checked = { areas: string[]; mark: CheckMark };
+type SavedDesigns = Awaited<ReturnType<typeof listTemplatesOn>>;
+type Customized = {
+  lines: readonly OrderLineRow[];
+  skus: ReadonlyMap<string, SkuDetails>;
+  /** The printed areas of each line. */
+  inked: ReadonlyMap<string, string[]>;
+};
+
+/** Saved designs that could be printed on a line for the same price, by the line's id. */
+async function listChoices(ctx: Ctx, saved: SavedDesigns, { lines, skus, inked }: Customized) {
+  const pairs = lines.flatMap((line) =>
+    saved
+      .filter((each) => each.productId === line.productId && fits(each.printedAreas, inked.get(line.id)!))
+      .slice(0, choicesOfProduct)
+      .map((each) => ({ line, each, scenes: Object.values(skus.get(line.skuId)?.scenesByArea ?? {}).flat() })),
+  );
+  const pictured = pairs.filter(({ scenes }) => scenes.length > 0);
+  const leads = await leadScenes(
+    ctx,
+    pictured.map(({ each, scenes }) => ({ ...each, scenes })),
+  );
+  const leadOf = new Map(pictured.map((pair, at) => [pair, leads[at]!]));
+  const toChoice = (pair: (typeof pairs)[number]) => {
+    const { line, each } = pair;
+    const sceneId = leadOf.get(pair);
+    const alt = `${each.name}, ${line.variant}`;
+    const picture = sceneId ? mockupPicture({ ...each, color: line.color, sceneId, alt }) : line.picture;
+    return { templateId: each.id, name: each.name, picture, current: each.documentHash === line.documentHash };
+  };
+  return new Map(lines.map(({ id }) => [id, pairs.filter(({ line }) => line.id === id).map(toChoice)]));
+}
+
+type Checked = { document: DesignDocument; areas: string[]; mark: CheckMark };
 
 /** The areas a design prints; refuses what does not fit the line, costs more than was paid, or cannot be printed well. */
 async function checkDesign(
@@ -110,12 +136,12 @@ async function checkDesign(
   const areas = printedAreas(document);
   if (!fits(areas, printedAreas(await getDocument(ctx, line.documentHash))))
     throw new AppError('designInvalid', 'This design prints on different areas than the ones you paid for.');
-  return { areas, mark: await confirmedMark(ctx, document, line, checkHash) };
+  return { document, areas, mark: await confirmedMark(ctx, document, line, checkHash) };
 }
 
-function redesigned(sku: SkuDetails, { id, documentHash }: NewDesign, { areas, mark }: Checked) {
+function redesigned(sku: SkuDetails, { id, documentHash }: NewDesign, { document, areas, mark }: Checked) {
   const title = `${sku.productTitle} with your design`;
-  const { picture } = picturesOf({ documentHash, areas, title, sku });
+  const { picture } = itemPictures({ documentHash, document, areas, title, sku });
   const link = `/product/detail/${sku.productHandle}`;
   return { documentHash, templateId: id, spuId: null, title, picture, link, ...mark };
 }

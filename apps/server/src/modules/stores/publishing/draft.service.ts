@@ -2,15 +2,17 @@ import { type ListingTemplate, usualTemplate } from '@merchmill/contract/stores/
 import { type PriceRule, usualPriceRule } from '@merchmill/contract/stores/price-rule.ts';
 import { listingLimits } from '@merchmill/contract/stores/publishing.ts';
 import type { BulkSettings } from '@merchmill/contract/stores/store-product.shapes.ts';
+import type { DesignDocument } from '@merchmill/design/document.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
+import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import type { Acting } from '../../../principal.ts';
 import { listProductSheets, type ProductSheet, type SkuDetails, toCompliance } from '../../catalog/catalog/index.ts';
 import { looksOf } from '../../catalog/listing/index.ts';
 import { getDocuments } from '../../design/document/index.ts';
+import { leadFirst } from '../../design/picture/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getStore, listingAbilitiesOf, type Store } from '../store/index.ts';
 import { lengthOf } from './breach.rules.ts';
@@ -76,16 +78,22 @@ function textsOf(
   return { ...filled, title, tags: [...new Set(tags)].slice(0, listingLimits.tags) };
 }
 
-function toDraft(
-  ctx: Ctx,
-  making: Making,
-  parts: { source: Source; product: ProductSheet; variants: readonly SkuDetails[]; fileIds: string[] },
-): NewDraft {
+type DraftParts = {
+  source: Source;
+  product: ProductSheet;
+  document: DesignDocument;
+  variants: readonly SkuDetails[];
+  fileIds: string[];
+};
+
+function toDraft(ctx: Ctx, making: Making, parts: DraftParts): NewDraft {
   const { owner, store, settings, usual } = making;
-  const { source, product, variants, fileIds } = parts;
+  const { source, product, document, variants, fileIds } = parts;
   const now = ctx.now();
   const id = newId(now);
   const { productId, documentHash, printedAreas, markupCents, color } = source;
+  // Ready designs are placed for the product's own order of pictures.
+  const scenes = source.kind === 'spu' ? product.scenes : leadFirst(product.scenes, printedAreas, document);
   return {
     product: {
       ...{ id, ownerId: owner.ownerId, storeId: store.id, sourceKind: source.kind, sourceId: source.bizId },
@@ -101,7 +109,7 @@ function toDraft(
       ...{ storeProductId: id, skuId: details.skuId, position, sku: listingSku(id, details.code) },
       isChosen: details.available,
     })),
-    pictures: draftPictures(looksOf(product.scenes, printedAreas), color, [
+    pictures: draftPictures(looksOf(scenes, printedAreas), color, [
       ...new Set(variants.map((details) => details.color)),
     ]).map((picture, position) => ({ ...picture, storeProductId: id, position })),
     fileIds,
@@ -162,11 +170,13 @@ export async function makeDrafts(
   ];
   const making: Making = { owner: principal, store, settings, usual };
   const drafts = sources.map((source) => {
+    const document = assertFound(documents.get(source.documentHash));
     // Pictures of ready designs are the shop's: everybody may see them.
-    const assets = source.kind === 'spu' ? {} : (documents.get(source.documentHash)?.assets ?? {});
+    const assets = source.kind === 'spu' ? {} : document.assets;
     return toDraft(ctx, making, {
       source,
       product: productsById.get(source.productId)!,
+      document,
       variants: variantsFor(source, variants.get(source.productId) ?? []),
       fileIds: Object.values(assets).map(({ fileId }) => fileId),
     });

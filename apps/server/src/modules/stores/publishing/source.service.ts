@@ -11,7 +11,7 @@ import {
   type SkuDetails,
 } from '../../catalog/catalog/index.ts';
 import { listOwnTemplates } from '../../design/design/index.ts';
-import { mockupPicture } from '../../design/picture/index.ts';
+import { leadScenes, mockupPicture } from '../../design/picture/index.ts';
 import { listOwnPrivateProducts } from '../../design/publication/index.ts';
 import { costCentsOf } from './listing.service.ts';
 
@@ -119,10 +119,14 @@ export async function listImportCards(ctx: Reader, owner: Owner, ids: readonly s
   const productIds = [...new Set(sources.map(({ productId }) => productId))];
   const sheets = await listProductSheets(ctx, productIds);
   const variants = await listVariantsOf(ctx, productIds);
-  return sources.map((source) => {
+  const leads = await leadScenes(
+    ctx,
+    sources.map((source) => ({ ...source, scenes: sheets.get(source.productId)!.scenes })),
+  );
+  return sources.map((source, at) => {
     const { productId, documentHash, color, kind, bizId, name } = source;
-    const { scenes, id, handle, title } = sheets.get(productId)!;
-    const { sceneId } = scenes.find(({ areaCode }) => source.printedAreas.includes(areaCode)) ?? scenes[0]!;
+    const { id, handle, title } = sheets.get(productId)!;
+    const sceneId = leads[at]!;
     const own = variantsFor(source, variants.get(productId) ?? []);
     return {
       ...{ kind, bizId, title: source.title ?? name },
