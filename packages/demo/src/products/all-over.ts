@@ -22,7 +22,7 @@ export const allOverTees: ProductSeed[] = [
   {
     handle: 'all-over-print-tee',
     title: 'All-Over Print Tee',
-    subtitle: '160 g polyester jersey, printed with the sleeves included',
+    subtitle: '160 g polyester jersey, printed all over, sleeves included',
     description:
       'The whole shirt lies in the press, so that a print runs from cuff to cuff and from the collar to the hem, straight across every seam. The dye goes into the fiber and can’t be felt. All sizes are pressed under the same sheet; the outline in the designer is that of size M. In the folds under the arms, a thin line may stay white.',
     facts: {
