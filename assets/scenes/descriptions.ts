@@ -24,6 +24,8 @@ const shirt: Size = [304.8, 406.4];
 const sweatshirt: Size = [304.8, 355.6];
 const womens: Size = [254, 355.6];
 const kids: Size = [228.6, 304.8];
+/** The sheet that is laid on a whole shirt in the press. */
+const pressed: Size = [1000, 820];
 const cords = { key: 'cords', label: 'Cords and label', color: '#f4f2ee' };
 
 const glazed = { key: 'body', label: 'Outside', color: '#ffffff' };
@@ -107,6 +109,8 @@ const products: Record<string, SceneDescription> = {
   'womens-melange-tee-back': back("Slim women's T-shirt of a melange", womens),
   'vintage-tee-front': front('Washed T-shirt with pale seams', shirt),
   'vintage-tee-back': back('Washed T-shirt with pale seams', shirt),
+  'all-over-tee-front': { ...front('T-shirt printed all over', pressed), fit: 'cover', edge: 'full' },
+  'all-over-tee-back': { ...back('T-shirt printed all over', pressed), fit: 'cover', edge: 'full' },
   'boxy-hoodie-front': front('Wide hoodie without cords', [304.8, 304.8]),
   'boxy-hoodie-back': back('Wide hoodie without cords', shirt),
   'oversized-hoodie-front': front('Oversized hoodie', [304.8, 304.8], [cords]),

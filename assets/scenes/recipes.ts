@@ -246,6 +246,8 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'womens-melange-tee-back': mottled('womens-melange-tee-back', 1.05),
   'vintage-tee-front': mottled('vintage-tee-front', 1.13),
   'vintage-tee-back': mottled('vintage-tee-back', 1.13),
+  'all-over-tee-front': garment('all-over-tee-front', { samples: 20, backdrop: 70, fill: 0.87 }),
+  'all-over-tee-back': garment('all-over-tee-back', { samples: 20, backdrop: 70, fill: 0.87 }),
   'boxy-hoodie-front': garment('boxy-hoodie-front'),
   'boxy-hoodie-back': garment('boxy-hoodie-back'),
   'oversized-hoodie-front': garment('oversized-hoodie-front'),

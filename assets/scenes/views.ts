@@ -225,6 +225,12 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     collar(0.3, 0.1, 0.4),
     detail('seam', 'pale seams', [0.08, 0.18, 0.36]),
   ),
+  'all-over-tee-front': front(
+    print(0.38, 0.38, 0.4),
+    collar(0.3, 0.1, 0.4),
+    detail('sleeve', 'seam of the sleeve', [0.08, 0.14, 0.38]),
+  ),
+  'all-over-tee-back': back(print(0.34, 0.24, 0.4)),
   'boxy-hoodie-front': front(
     print(0.31, 0.38, 0.38),
     detail('panel', 'ribbed side panel', [0.14, 0.44, 0.38]),

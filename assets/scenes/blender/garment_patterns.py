@@ -72,6 +72,7 @@ class Garment:
     hood: dict = field(default_factory=dict)
     pocket: object = None
     smooth_neck: bool = False
+    pressed: bool = False  # printed as a whole, with what looks out from beneath at the edges
 
 
 def from_behind(cut):
@@ -369,3 +370,18 @@ GARMENTS |= {
     **sweatshirt("relaxed-sweatshirt", fleece_cut(4.0, 1.0, 6.0), (173, 179)),
     **sweatshirt("washed-sweatshirt", fleece_cut(1.6, -1.5, 2.0), (181, 191), (12, 9), dye="washed", smooth_neck=True),
 }
+
+# A shirt that goes through the press as a whole, its sleeves spread: the sheet that is laid on it reaches past its edges
+# on all sides, and the print has its place where the shirt lies in the press, before any fold.
+ALL_OVER = tee_cut(Tee(26.2, 22.8, 24.2, 73.0, (43.4, 12.4, 37.4, 28.6), waist=0.9, flare=0.5, neck=(8.7, 9.6, 1.7)))
+PRESS_SHEET = print_place(-2.5, 100.0, 82.0)
+SPREAD = {"noise_cm": 1.1, "wavelength": 14.0, "bend": 6e-6, "gain": 1.15}
+
+GARMENTS |= both_sides(
+    "all-over-tee",
+    ALL_OVER,
+    (Drape(193, turn=(3.0, 1.5), **SPREAD), PRESS_SHEET),
+    (Drape(197, turn=(1.5, 3.5), **SPREAD), PRESS_SHEET),
+    ribs=(COLLAR,),
+    pressed=True,
+)

@@ -164,8 +164,14 @@ def nowhere(count):
     return np.full((count, 2), NOWHERE)
 
 
+def parts_of(layer, chosen):
+    """A layer in two: the faces whose vertices are all chosen, and the others."""
+    whole = chosen[layer["faces"]].all(1)
+    return [{**layer, "faces": layer["faces"][faces]} for faces in (whole, ~whole)]
+
+
 def under_panel(garment, top):
-    """The panel beneath: seen at the neck and, a finger's breadth at most, along the hems."""
+    """The panel beneath, as layers: seen at the neck and, a finger's breadth at most, along the hems."""
     cut, drape = garment.cut, garment.drape
     border, names = closed_outline(cut.edges(cut.under_neck), 0.6)
     points, faces = mesh_panel(border, 0.6)
@@ -180,7 +186,12 @@ def under_panel(garment, top):
         np.c_[place, z], faces, np.full(len(points), min(drape.hem_cm, 0.14)), np.full(len(points), np.radians(110))
     )
     part = 2 if garment.seen_from == "front" else 1
-    return make_layer(x, faces, nowhere(len(x)), pick(sewn, source), part, "inside")
+    inside = make_layer(x, faces, nowhere(len(x)), pick(sewn, source), part, "inside")
+    if not garment.pressed:
+        return {"under": inside}
+    # The sheet dyes all that lies open to it, but for the inside of the neck.
+    edges, neck = parts_of(inside, np.linalg.norm(points[source], axis=1) > cut.neck[-1, 0] + 3.0)
+    return {"under": neck, "edges": {**edges, "uv": print_place(garment, points[source]), "part": 1}}
 
 
 def pocket(garment, top):
@@ -205,7 +216,7 @@ def pocket(garment, top):
 
 def simulate(garment):
     top = TopPanel(garment)
-    layers = {"under": under_panel(garment, top), "top": top.layer()}
+    layers = {**under_panel(garment, top), "top": top.layer()}
     if garment.pocket is not None:
         layers["pocket"] = pocket(garment, top)
     if garment.hood:

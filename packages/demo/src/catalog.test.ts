@@ -12,7 +12,7 @@ import { drawer } from './artworks/drawing.ts';
 import type { CategorySeed, ProductSeed, SpuSeed } from './catalog.types.ts';
 import { podCategories, productCategories } from './categories/categories.ts';
 import { hotEntries } from './categories/hot.ts';
-import { readyDesigns, suits } from './designs/ready-designs.ts';
+import { coveredAreas, readyDesigns, suits } from './designs/ready-designs.ts';
 import { products } from './products/all.ts';
 import { demoScenes, type SceneFacts, type SceneId, sceneFacts, sceneShows } from './products/scenes.ts';
 import { warehouses as places } from './products/warehouses.ts';
@@ -75,6 +75,7 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['ties', /\bties\b/i, ({ ties }) => ties === true],
   ['no cords', /without cords/i, ({ cords }) => cords === false],
   ['loose', /loose in the body/i, ({ cut }) => cut === 'loose'],
+  ['all over', /sleeves included/i, ({ print }) => print === 'all-over'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];
 
@@ -181,6 +182,7 @@ describe('the blanks of the demo catalog', () => {
     ['party-card', 'flat-card', 'printed back'],
     ['seed-card', 'flat-card', 'seeds'],
     ['wallet-case', 'phone-case', 'pocket'],
+    ['all-over-print-tee', 'tee-front', 'all over'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
     const product = products.find((each) => each.handle === handle)!;
     expect(contradictions(product, scene).join()).toContain(what);
@@ -277,6 +279,17 @@ describe('the ready designs', () => {
       expect(suits(artworkOf(spu), productOf(spu)), spu.handle).toBe(true);
       expect(spu.releasedAt >= productOf(spu).releasedAt, spu.handle).toBe(true);
     }
+  });
+
+  it('are patterns on all areas of what is printed all over', () => {
+    const whole = spus.filter((spu) => productOf(spu).isAllOver);
+    expect(whole.length).toBeGreaterThanOrEqual(10);
+    for (const spu of whole) {
+      expect(artworkOf(spu).isRepeat, spu.handle).toBe(true);
+      expect(coveredAreas(productOf(spu), spu.area), spu.handle).toEqual(productOf(spu).printAreas);
+    }
+    const plain = spus.find((spu) => productOf(spu).printAreas.length > 1 && !productOf(spu).isAllOver)!;
+    expect(coveredAreas(productOf(plain), plain.area)).toHaveLength(1);
   });
 
   it('are described in words of their own', () => {
@@ -477,7 +490,8 @@ describe('the curated entries', () => {
     const gifts = hot.find(({ handle }) => handle === 'gifts-under-25')!;
     for (const spu of spus.filter(({ handle }) => gifts.spus.includes(handle))) {
       const product = productOf(spu);
-      expect(lowestPrice(product) + product.techniqueSurchargeCents + spu.markupCents, spu.handle).toBeLessThan(2500);
+      const printing = product.techniqueSurchargeCents * coveredAreas(product, spu.area).length;
+      expect(lowestPrice(product) + printing + spu.markupCents, spu.handle).toBeLessThan(2500);
     }
   });
 });

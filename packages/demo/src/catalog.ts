@@ -7,7 +7,7 @@ import type { Fonts, ProductSeed, SpuSeed } from './catalog.types.ts';
 import { podCategories, productCategories } from './categories/categories.ts';
 import { hotEntries } from './categories/hot.ts';
 import { madeByUsers, madeByYou } from './designs/made-by-users.ts';
-import { readyDesigns } from './designs/ready-designs.ts';
+import { coveredAreas, readyDesigns } from './designs/ready-designs.ts';
 import { products } from './products/all.ts';
 import { factsOf } from './products/facts.ts';
 import { areasWithGround } from './products/grounds/grounds.ts';
@@ -24,12 +24,14 @@ function documents(draw: Draw, fonts: Fonts): (spu: SpuSeed) => DesignDocument {
   const artworkOf = byHandle(artworks);
   const productOf = byHandle(products);
   return (spu) => {
-    const area = productOf.get(spu.product)!.printAreas.find(({ code }) => code === spu.area)!;
-    const drawing = draw(artworkOf.get(spu.artwork)!, area, spu.ink);
+    const covered = coveredAreas(productOf.get(spu.product)!, spu.area);
+    const drawn = covered.map((area) => [area.code, draw(artworkOf.get(spu.artwork)!, area, spu.ink)] as const);
+    const areas = Object.fromEntries(drawn);
+    const drawing = areas[spu.area]!;
     const known = made.get(drawing);
     // The same drawing on an area of another code is another document.
-    if (known && area.code in known.areas) return known;
-    const document = fitDocument({ v: 1, areas: { [area.code]: drawing }, assets: {} }, { font: fonts });
+    if (known && Object.keys(areas).join() === Object.keys(known.areas).join()) return known;
+    const document = fitDocument({ v: 1, areas, assets: {} }, { font: fonts });
     made.set(drawing, document);
     return document;
   };

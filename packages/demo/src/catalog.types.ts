@@ -49,6 +49,8 @@ export interface ListedArtwork extends ArtworkSeed {
   categories: string[];
   /** It is laid out for areas of any proportion; else only for those near a tee's, a mug's, a poster's or a cushion's. */
   isAnySize: boolean;
+  /** It repeats, and fills whatever area there is. */
+  isRepeat?: true;
   /** Simple enough to be stitched a few centimeters high. */
   isStitchable: boolean;
 }
@@ -69,6 +71,8 @@ export interface ProductSeed extends Omit<ProductImport, 'compliance'> {
   colors: ColorSeed[];
   warehouses: WarehouseCode[];
   stock: StockSeed[];
+  /** It goes through the press as a whole: its ready designs are patterns, which cover all of its areas. */
+  isAllOver?: true;
   /** What it is called after the name of an artwork, and the sentence about it in the description of a ready design. */
   ready: { noun: string; line: string };
 }

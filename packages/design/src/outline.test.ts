@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { boxAround } from './bounds.ts';
-import { distanceToEdge, edgesOf, grownOutline, isInside, movedPath, ringsOf } from './outline.ts';
+import { distanceToEdge, edgesOf, grownOutline, isInside, movedPath, ringsOf, widthThrough } from './outline.ts';
 
 const rounded = (w: number, h: number, r: number) =>
   `M${r} 0H${w - r}a${r} ${r} 0 0 1 ${r} ${r}V${h - r}a${r} ${r} 0 0 1 ${-r} ${r}H${r}a${r} ${r} 0 0 1 ${-r} ${-r}V${r}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
 const boxOf = (path: string) => boxAround(ringsOf(path).flat());
+
+describe('the width of a drawing', () => {
+  it('is measured from edge to edge through a point, and no farther than the next hole', () => {
+    const shirt = ringsOf('M0 0H100V30H80V90H20V30H0Z');
+    expect(widthThrough(shirt, { x: 50, y: 10 })).toBe(100);
+    expect(widthThrough(shirt, { x: 50, y: 60 })).toBe(60);
+    expect(widthThrough(shirt, { x: 10, y: 60 })).toBe(0);
+    const withHole = ringsOf('M0 0H100V90H0ZM60 20H80V40H60Z');
+    expect(widthThrough(withHole, { x: 30, y: 30 })).toBe(60);
+  });
+});
 
 describe('closed drawings', () => {
   it('contain what is within their curves, and not what is in their corners', () => {

@@ -49,6 +49,16 @@ export function isInside(rings: readonly Ring[], { x, y }: Point): boolean {
   return inside;
 }
 
+/** How wide a closed drawing is from edge to edge through a point inside; 0 where that lies outside. */
+export function widthThrough(rings: readonly Ring[], { x, y }: Point): number {
+  if (!isInside(rings, { x, y })) return 0;
+  const crossings = edgesOf(rings).flatMap(([a, b]) =>
+    a.y > y !== b.y > y ? [a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)] : [],
+  );
+  const left = Math.max(...crossings.filter((at) => at <= x));
+  return Math.min(...crossings.filter((at) => at > x)) - left;
+}
+
 function distanceToLine({ x, y }: Point, a: Point, b: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = dx * dx + dy * dy;

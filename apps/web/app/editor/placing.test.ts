@@ -37,6 +37,20 @@ describe('placing words and shapes', () => {
     expect(layer.wrapMm).toBeUndefined();
   });
 
+  it('makes a text no wider than half of a shirt that lies under a larger sheet, and gives it the room of the shirt', () => {
+    const shape = 'M0 0H500V200H400V700H100V200H0Z';
+    const sheet: PrintArea = { ...poster, ground: { shape, zones: [] } };
+    const layer = placeText(emptyDocument([sheet]), sheet, { text: 'Your text', fill: '#17171a' }, testEnv);
+    expect(layer.w).toBeGreaterThan(110);
+    expect(layer.w).toBeLessThan(150);
+    expect(layer.fit).toEqual({ widthMm: 290, heightMm: 690 });
+    const round = { ...poster, ground: { shape: 'M0 0H500V700H0Z', zones: [] } };
+    expect(placeText(emptyDocument([round]), round, { text: 'Your text', fill: '#17171a' }, testEnv).fit).toEqual({
+      widthMm: 490,
+      heightMm: 690,
+    });
+  });
+
   it('sets a second text where the first is not', () => {
     const document = emptyDocument([tee]);
     const first = placeText(document, tee, { text: 'One', fill: '#17171a' }, testEnv);

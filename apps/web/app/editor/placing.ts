@@ -6,7 +6,7 @@ import { defaultFontId } from '@merchmill/design/fonts.ts';
 import { centerPicture, type PictureSize } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
-import { roomOn } from './text-change.ts';
+import { middleWidth, roomOn } from './text-change.ts';
 
 /* New layers: where they come to lie and how large they are. */
 
@@ -65,7 +65,7 @@ export function placeText(
     fit: roomOn(area),
   };
   const measured = fitText(draft, env);
-  const wanted = Math.min((area.widthMm * textShare) / measured.w, (area.heightMm * 0.2) / measured.h);
+  const wanted = Math.min((middleWidth(area) * textShare) / measured.w, (area.heightMm * 0.2) / measured.h);
   const fitted = fitText({ ...draft, sizeMm: Math.round(draft.sizeMm * wanted * 10) / 10 }, env);
   return { ...fitted, y: freeHeight(document, area, fitted.h) };
 }

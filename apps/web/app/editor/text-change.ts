@@ -3,6 +3,7 @@ import type { TextLayer } from '@merchmill/design/document.ts';
 import { fitText } from '@merchmill/design/fit.ts';
 import { designFont } from '@merchmill/design/fonts.ts';
 import { type Box, rotatePoint } from '@merchmill/design/geometry.ts';
+import { ringsOf, widthThrough } from '@merchmill/design/outline.ts';
 import { printedBox, safeBox } from '@merchmill/design/placement.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import type { RenderEnv } from '@merchmill/design/render.ts';
@@ -32,10 +33,17 @@ export function retype(layer: TextLayer, patch: TextPatch, env: Pick<RenderEnv, 
   return { ...fitted, x: fitted.x + shift.x, y: fitted.y + shift.y };
 }
 
+/** How wide an area is in its middle, where words come to lie: a shirt is narrower than the sheet it lies under. */
+export function middleWidth({ ground, widthMm, heightMm }: PrintArea): number {
+  const middle = { x: widthMm / 2, y: heightMm / 2 };
+  const across = ground?.shape ? widthThrough(ringsOf(ground.shape), middle) : 0;
+  return across > 0 ? Math.min(across, widthMm) : widthMm;
+}
+
 /** The most room that a text may take on an area. */
 export function roomOn(area: PrintArea): NonNullable<TextLayer['fit']> {
   const { w, h } = safeBox(area);
-  return { widthMm: w, heightMm: h };
+  return { widthMm: w - (area.widthMm - middleWidth(area)), heightMm: h };
 }
 
 /** The shortest way for a layer into a box that is large enough. */

@@ -2,6 +2,7 @@ import type { DateRule } from '@merchmill/contract/catalog/hot.console.shapes.ts
 import { HotCategoryKind as Kind, HotCategoryType as Type } from '@merchmill/contract/enums.ts';
 import { artworks } from '../artworks/all.ts';
 import type { HotSeed, SpuSeed } from '../catalog.types.ts';
+import { coveredAreas } from '../designs/ready-designs.ts';
 import { products } from '../products/all.ts';
 import { podCategories, productCategories } from './categories.ts';
 
@@ -311,8 +312,9 @@ const productOf = (spu: SpuSeed) => productByHandle.get(spu.product)!;
 
 /** What a design costs in its cheapest size. */
 function lowestPriceCents(spu: SpuSeed): number {
-  const { sizes, techniqueSurchargeCents } = productOf(spu);
-  return Math.min(...sizes.map(({ priceCents }) => priceCents)) + techniqueSurchargeCents + spu.markupCents;
+  const product = productOf(spu);
+  const printingCents = product.techniqueSurchargeCents * coveredAreas(product, spu.area).length;
+  return Math.min(...product.sizes.map(({ priceCents }) => priceCents)) + printingCents + spu.markupCents;
 }
 
 function filled({ spus: listed, filling }: Curated, spus: readonly SpuSeed[]): string[] {

@@ -107,6 +107,11 @@ export const productTree: CategorySeed[] = [
             title: 'Dyed & washed',
             intro: 'Dyed after sewing, in small lots: color with some history.',
           },
+          {
+            handle: 'all-over-t-shirts',
+            title: 'All-over print',
+            intro: 'Printed from collar to hem and from cuff to cuff.',
+          },
           { handle: 'womens-t-shirts', title: "Women's", intro: 'Cut for women, not a smaller unisex shirt.' },
         ],
       },

@@ -46,11 +46,16 @@ const found = <T extends { handle: string }>(list: readonly T[], handle: string)
 export function suits(artwork: ListedArtwork, product: ProductSeed): boolean {
   const { widthMm, heightMm, edge } = product.printAreas[0]!;
   if (product.technique === 'embroidery') return artwork.isStitchable;
+  if (product.isAllOver) return artwork.isRepeat === true;
   if (artwork.isAnySize) return true;
   const ratio = widthMm / heightMm;
   if (edge === 'float') return widthMm >= 220 && ratio < 1.05;
   return ratio > 1.6 || (widthMm >= 280 && widthMm <= 800 && ratio > 0.68 && ratio < 1.05);
 }
+
+/** The print areas of a product that its ready designs cover. */
+export const coveredAreas = ({ printAreas, isAllOver }: ProductSeed, area: string) =>
+  printAreas.filter(({ code }) => isAllOver || code === area);
 
 type Colorway = { ink: Ink; colors: string[]; defaultColor: string };
 
@@ -158,7 +163,8 @@ function spreadOut(artwork: ListedArtwork, turn: number, taken: ReadonlySet<stri
   for (let round = 0; round < 4 && ready.length < wanted; round++) {
     for (const family of visits(turn)) {
       if (ready.length >= wanted) break;
-      const free = (productFamilies.get(family) ?? []).filter((each) => !used.has(each.handle) && suits(artwork, each));
+      const offered = (productFamilies.get(family) ?? []).filter(({ isAllOver }) => !isAllOver);
+      const free = offered.filter((each) => !used.has(each.handle) && suits(artwork, each));
       const product = free[random.whole(0, Math.max(0, free.length - 1))];
       const colorway = product && colorwayOn(artwork, product, random, draw);
       if (!product || !colorway) continue;
@@ -168,6 +174,21 @@ function spreadOut(artwork: ListedArtwork, turn: number, taken: ReadonlySet<stri
     }
   }
   return ready;
+}
+
+/** What is printed all over comes in each pattern, beside the designs that an artwork has anyway. */
+function allOver(draw: Draw): Ready[] {
+  return products
+    .filter(({ isAllOver }) => isAllOver)
+    .flatMap((product) =>
+      artworks.flatMap((artwork, turn): Ready[] => {
+        if (!suits(artwork, product)) return [];
+        const random = seededRandom(`all over ${artwork.handle} ${product.handle}`);
+        const colorway = colorwayOn(artwork, product, random, draw);
+        const note = artwork.notes[turn % artwork.notes.length]!;
+        return colorway ? [{ artwork, product, colorway, note, markupCents: markupOf(product, random) }] : [];
+      }),
+    );
 }
 
 /** No two designs sold equally often; ties are broken in the order of the list. */
@@ -183,8 +204,11 @@ function withDistinctSales(list: readonly SpuSeed[]): SpuSeed[] {
 
 /** Every ready design of the demo catalog: an artwork of ours on a product. */
 export function readyDesigns(draw: Draw): SpuSeed[] {
-  return withDistinctSales(
-    artworks.flatMap((artwork, turn) => {
+  const whole = allOver(draw).map(spuOf);
+  // Of equal numbers the first keeps its own: the last of so many would get the highest that are free.
+  const counted = withDistinctSales([
+    ...whole,
+    ...artworks.flatMap((artwork, turn) => {
       const { designs = [], avoid = [] } = chosen.get(artwork.handle) ?? {};
       const first = designs.map(({ note, markupCents, ...design }): Ready => {
         const product = found(products, design.product);
@@ -199,5 +223,6 @@ export function readyDesigns(draw: Draw): SpuSeed[] {
       const taken = new Set(designs.map(({ product }) => product));
       return [...first, ...spreadOut(artwork, turn, taken, draw)].map(spuOf);
     }),
-  );
+  ]);
+  return [...counted.slice(whole.length), ...counted.slice(0, whole.length)];
 }

@@ -1,4 +1,5 @@
 import type { ProductSeed } from '../catalog.types.ts';
+import { allOverTees } from './all-over.ts';
 import { caps, totes } from './bags-and-caps.ts';
 import { basicTees } from './basic-tees.ts';
 import { notebooks, phoneCases } from './cases-and-notebooks.ts';
@@ -13,7 +14,7 @@ import { tees, womensTees } from './tees.ts';
 import { basicPosters } from './wall-art.ts';
 
 const families = Object.entries({
-  tees: [...basicTees, ...tees],
+  tees: [...basicTees, ...tees, ...allOverTees],
   posters: [...basicPosters, ...posters],
   mugs: [...basicMugs, ...mugs],
   cushions: [...basicCushions, ...cushions],

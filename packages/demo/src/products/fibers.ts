@@ -30,6 +30,7 @@ export const textileFibers: Readonly<Record<string, Told>> = {
   'kids-organic-tee': cotton,
   'tri-blend-tee': triBlend,
   'vintage-wash-tee': cotton,
+  'all-over-print-tee': polyester,
   'womens-classic-tee': cotton,
   'womens-relaxed-tee': cotton,
   'womens-boxy-tee': cotton,

@@ -85,6 +85,8 @@ export const demoScenes = [
   'clear-sheet',
   'seed-card',
   'wallet-case',
+  'all-over-tee-front',
+  'all-over-tee-back',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -111,6 +113,8 @@ export type SceneFacts = {
   /** How a cloth is woven or dyed, and what is sewn to a hoodie. */
   cloth?: 'melange' | 'washed' | 'slub' | 'velvet' | 'loops' | 'coated' | 'padded';
   cords?: false;
+  /** Of a shirt: that it is printed as a whole. */
+  print?: 'all-over';
   /** Of a cushion. */
   ties?: true;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
@@ -207,6 +211,8 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'party-card-back': { back: 'printed' },
   'seed-card': { seeds: true },
   'wallet-case': { pocket: true },
+  'all-over-tee-front': { print: 'all-over' },
+  'all-over-tee-back': { print: 'all-over' },
 };
 
 /**

@@ -69,6 +69,12 @@ function paintBlock(board: Board, seed: PatternSeed, inks: Inks): void {
   paintCells(board, inside, inks, { left, top, size, columns, rows });
 }
 
+/** How many more cells go across large cloth: what is worn is looked at from nearer than a throw. */
+function finerOn(widthMm: number): number {
+  if (widthMm > 1200) return 1.4;
+  return widthMm > 900 ? 1.8 : 1;
+}
+
 function paintArea(area: ArtArea, seed: PatternSeed, inks: Inks): DesignArea {
   const board = new Board(area, { isWhole: true });
   if (area.edge === 'float') {
@@ -78,9 +84,7 @@ function paintArea(area: ArtArea, seed: PatternSeed, inks: Inks): DesignArea {
   const { width, height, bleed, format } = board;
   const { cellHeight = 1, across } = seed;
   const [fullWidth, fullHeight] = [width + 2 * bleed, height + 2 * bleed];
-  const isBlanket = width > 1000;
-  const size =
-    format === 'wrap' ? fullHeight / across.wrap : fullWidth / (isBlanket ? across.sheet * 1.4 : across.sheet);
+  const size = format === 'wrap' ? fullHeight / across.wrap : fullWidth / (across.sheet * finerOn(width));
   const columns = Math.ceil(fullWidth / size + 0.999);
   const rows = Math.ceil(fullHeight / size / cellHeight + 0.001);
   board.sheet('Ground', inks.ground);
@@ -93,6 +97,6 @@ export function pattern(seed: PatternSeed): ListedArtwork {
   const { handle, title, theme, story, notes, tags, categories, day, night } = seed;
   const palette = [...new Set([...Object.values(day), ...Object.values(night)])].slice(0, 8);
   const make = (area: ArtArea, ink: Ink) => paintArea(area, seed, ink === 'light' ? night : day);
-  const listing = { isAnySize: true, isStitchable: false };
+  const listing = { isAnySize: true, isRepeat: true, isStitchable: false } as const;
   return { handle, title, theme, story, notes, tags, categories, palette, make, ...listing };
 }

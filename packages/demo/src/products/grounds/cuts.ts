@@ -169,6 +169,10 @@ export const teeCuts = {
     ...{ chest: 28.4, shoulder: 25.2, armpit: 25.6, length: 73, cuff: [43.8, 17.6, 35.2, 33.4] },
     ...{ waist: 0.5, flare: 0.4, neck: [8.9, 10.4, 1.7] },
   }),
+  allOver: teeCut({
+    ...{ chest: 26.2, shoulder: 22.8, armpit: 24.2, length: 73, cuff: [43.4, 12.4, 37.4, 28.6] },
+    ...{ waist: 0.9, flare: 0.5, neck: [8.7, 9.6, 1.7] },
+  }),
 } satisfies Record<string, Cut>;
 
 /** Sweatshirt and hoodie: dropped shoulders, sleeves that hang down, ribs that draw the cloth in. */

@@ -65,6 +65,14 @@ function shirt(cut: Cut, topCm: number, side: Side, bands: Bands) {
   };
 }
 
+/** One that lies under the sheet it is printed with: of the print there is what lies on the shirt. */
+function pressed(cut: Cut, topCm: number, side: Side) {
+  return (area: PrintArea): AreaGround => {
+    const ground = shirt(cut, topCm, side, stitched)(area);
+    return { ...ground, shape: ground.outline };
+  };
+}
+
 /** Two cords hang out of the hood, over whatever is printed there. */
 function cordsAt(place: Place): string {
   const { x, from, to, halfWidth } = hood.cord;
@@ -131,6 +139,8 @@ export const garmentGrounds = {
   'womens-melange-tee-back': shirt(teeCuts.womensSlim, 6, 'back', stitched),
   'vintage-tee-front': shirt(teeCuts.relaxed, 14, 'front', stitched),
   'vintage-tee-back': shirt(teeCuts.relaxed, 7, 'back', stitched),
+  'all-over-tee-front': pressed(teeCuts.allOver, -2.5, 'front'),
+  'all-over-tee-back': pressed(teeCuts.allOver, -2.5, 'back'),
   'boxy-hoodie-front': hoodie(15.12, 'front', boxyHoodie),
   'boxy-hoodie-back': hoodie(8, 'back', boxyHoodie),
   'oversized-hoodie-front': hoodie(15.12, 'front', oversizedHoodie),
