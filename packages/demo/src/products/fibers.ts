@@ -78,7 +78,7 @@ export const textileFibers: Readonly<Record<string, Told>> = {
   'recycled-blanket': polyester,
   'minky-blanket': polyester,
   'picnic-blanket': polyester,
-  'nursery-blanket': { shell: { cotton: 100 }, filling: { polyester: 100 } },
+  'nursery-blanket': { shell: { polyester: 100 }, filling: { polyester: 100 } },
   'classic-cap': cotton,
   'washed-cap': cotton,
   'cord-cap': cotton,
