@@ -75,6 +75,8 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['ties', /\bties\b/i, ({ ties }) => ties === true],
   ['no cords', /without cords/i, ({ cords }) => cords === false],
   ['loose', /loose in the body/i, ({ cut }) => cut === 'loose'],
+  ['stitched edge', /stitched edge/i, ({ edge }) => edge === 'stitched'],
+  ['plain foot', /plain foot/i, ({ foot }) => foot === 'plain'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];
 
@@ -181,6 +183,9 @@ describe('the blanks of the demo catalog', () => {
     ['party-card', 'flat-card', 'printed back'],
     ['seed-card', 'flat-card', 'seeds'],
     ['wallet-case', 'phone-case', 'pocket'],
+    ['desk-mat', 'mouse-pad', 'stitched edge'],
+    ['mouse-pad', 'desk-mat', 'size'],
+    ['crew-socks', 'kids-tee-front', 'plain foot'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
     const product = products.find((each) => each.handle === handle)!;
     expect(contradictions(product, scene).join()).toContain(what);

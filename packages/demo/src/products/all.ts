@@ -4,10 +4,12 @@ import { basicTees } from './basic-tees.ts';
 import { notebooks, phoneCases } from './cases-and-notebooks.ts';
 import { mugs, tumblers } from './cups.ts';
 import { basicCushions } from './cushions.ts';
+import { deskMats } from './desk-mats.ts';
 import { basicMugs } from './drinkware.ts';
 import { blankets, cushions } from './home-textiles.ts';
 import { hoodies, sweatshirts } from './knits.ts';
 import { canvases, posters } from './prints.ts';
+import { socks } from './socks.ts';
 import { cards, stickers } from './stickers-and-cards.ts';
 import { tees, womensTees } from './tees.ts';
 import { basicPosters } from './wall-art.ts';
@@ -20,7 +22,8 @@ const families = Object.entries({
   hoodies,
   totes,
   phoneCases,
-  notebooks,
+  // What lies on a desk.
+  notebooks: [...notebooks, ...deskMats],
   sweatshirts,
   canvases,
   womensTees,
@@ -28,7 +31,8 @@ const families = Object.entries({
   tumblers,
   stickers,
   blankets,
-  caps,
+  // What is worn with a shirt.
+  caps: [...caps, ...socks],
 });
 
 /** The blanks of each family; ready designs are spread over the families in turn. */

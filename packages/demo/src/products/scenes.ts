@@ -85,6 +85,9 @@ export const demoScenes = [
   'clear-sheet',
   'seed-card',
   'wallet-case',
+  'mouse-pad',
+  'desk-mat',
+  'socks',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -111,6 +114,9 @@ export type SceneFacts = {
   /** How a cloth is woven or dyed, and what is sewn to a hoodie. */
   cloth?: 'melange' | 'washed' | 'slub' | 'velvet' | 'loops' | 'coated' | 'padded';
   cords?: false;
+  /** Of a mat, and of a sock. */
+  edge?: 'stitched';
+  foot?: 'plain';
   /** Of a cushion. */
   ties?: true;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
@@ -207,6 +213,9 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'party-card-back': { back: 'printed' },
   'seed-card': { seeds: true },
   'wallet-case': { pocket: true },
+  'mouse-pad': { sizeMm: [230, 190] },
+  'desk-mat': { sizeMm: [800, 300], edge: 'stitched' },
+  socks: { foot: 'plain' },
 };
 
 /**
