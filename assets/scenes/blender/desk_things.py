@@ -1,4 +1,4 @@
-"""What lies on a desk beside a mat: a mouse, a pencil, a keyboard. Lengths in cm."""
+"""What lies on a desk beside a mat: a mouse, a pencil, a keyboard, a notebook, a cup. Lengths in cm."""
 
 import math
 
@@ -62,7 +62,7 @@ def mouse(collection, at, turn):
     skin = [mouse_skin(level) for level in levels[:-1]]
     tip = skin[-1].mean(0)
     skin += [tip + (skin[-1] - tip) * 0.4, tip + (skin[-1] - tip) * 0.02]
-    foot = [np.c_[skin[0][:, :2] * share, np.full(len(skin[0]), z)] for share, z in ((0.95, 0.0), (0.965, 0.16), (1.0, 0.16))]
+    foot = [solids.at_height(skin[0][:, :2] * share, z) for share, z in ((0.95, 0.0), (0.965, 0.16), (1.0, 0.16))]
     dark = stage.principled("dark", DARK, 0.5, 0.4)
     made = [
         body("mouse", solids.loft(skin), mouse_plastic(), collection),
@@ -133,10 +133,8 @@ def book(collection, at, turn, size=(14.8, 21.0), color=(0.35, 0.20, 0.13)):
     cloth, paper = stage.principled("cover", color, 0.7, 0.25), stage.principled("pages", (0.78, 0.75, 0.68), 0.9, 0.1)
     height = Height(cloth)
     height.apply(height.times(height.noise(height.node("ShaderNodeTexCoord").outputs["Object"], 70, 2), 0.012))
-    boards = [
-        solids.rounded_plate(width, length, 0.4, [(0.03, low), (0.0, low + 0.05), *solids.rounding(0.06, 0.0, low + 0.25, 4)])
-        for low in (0.0, 1.35)
-    ]
+    edge = lambda low: [(0.03, low), (0.0, low + 0.05), *solids.rounding(0.06, 0.0, low + 0.25, 4)]
+    boards = [solids.rounded_plate(width, length, 0.4, edge(low)) for low in (0.0, 1.35)]
     block = solids.rounded_plate(width - 0.5, length - 0.5, 0.3, [(0.0, 0.2), (0.0, 1.4)])
     spine = solids.rounded_plate(0.5, length, 0.1, [(0.0, 0.1), (0.0, 1.5)], centre=(-width / 2 + 0.25, 0))
     made = [body("boards", solids.joined(*boards, spine), cloth, collection), body("pages", block, paper, collection)]

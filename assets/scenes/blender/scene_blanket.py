@@ -132,7 +132,7 @@ def microfiber(part):
     return material
 
 
-CLOTHS = {"fleece": fleece, "sherpa": sherpa, "velvet": velvet, "brushed": brushed, "coat": coat, "microfiber": microfiber}
+CLOTHS = {each.__name__: each for each in (fleece, sherpa, velvet, brushed, coat, microfiber)}
 
 
 def turn_corner(x, rest):

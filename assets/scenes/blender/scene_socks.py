@@ -64,7 +64,8 @@ def flat_sock(seed):
     share = 0.35 * np.linspace(0, 1, ACROSS + 1) + 0.65 * share
     grid = front[:, None] * (1 - share)[None, :, None] + behind[:, None] * share[None, :, None]
     # No edge that was laid down by hand is as smooth as its pattern.
-    grid = grid + 0.16 * np.stack([noise(grid.reshape(-1, 2), 5.0, seed + k, 2).reshape(grid.shape[:2]) for k in (30, 31)], -1)
+    flat = grid.reshape(-1, 2)
+    grid = (flat + 0.16 * np.stack([noise(flat, 5.0, seed + k, 2) for k in (30, 31)], 1)).reshape(grid.shape)
     middle = (front + behind) / 2
     along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(middle, axis=0), axis=1))])
     wide = np.linalg.norm(front - behind, axis=1)
@@ -83,9 +84,9 @@ def creases(points, along, seed):
         near = np.exp(-(((angle - at + 0.02 * far) / width) ** 2))
         rays += deep * near * np.clip(far / 1.2, 0, 1) * np.clip((reach - far) / 4.5, 0, 1)
     loose = np.clip((along - CUFF - 0.5) / 3, 0, 1)
-    soft = loose * (0.17 * noise(points * [0.32, 1.0], 3.4, seed + 20, 2) + 0.07 * noise(points * [0.6, 1.0], 1.5, seed + 21, 2))
+    soft = 0.17 * noise(points * [0.32, 1.0], 3.4, seed + 20, 2) + 0.07 * noise(points * [0.6, 1.0], 1.5, seed + 21, 2)
     wide = 0.20 * noise(points, 8.0, seed + 22, 2)
-    return rays + soft + wide
+    return rays + loose * soft + wide
 
 
 def height_of(points, share, along, wide, seed):

@@ -24,15 +24,15 @@ const families = Object.entries({
   phoneCases,
   // What lies on a desk.
   notebooks: [...notebooks, ...deskMats],
-  sweatshirts,
+  // What keeps warm.
+  sweatshirts: [...sweatshirts, ...socks],
   canvases,
   womensTees,
   cards,
   tumblers,
   stickers,
   blankets,
-  // What is worn with a shirt.
-  caps: [...caps, ...socks],
+  caps,
 });
 
 /** The blanks of each family; ready designs are spread over the families in turn. */
