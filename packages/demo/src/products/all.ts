@@ -22,8 +22,7 @@ const families = Object.entries({
   hoodies,
   totes,
   phoneCases,
-  // What lies on a desk.
-  notebooks: [...notebooks, ...deskMats],
+  notebooks,
   // What keeps warm.
   sweatshirts: [...sweatshirts, ...socks],
   canvases,
@@ -31,7 +30,8 @@ const families = Object.entries({
   cards,
   tumblers,
   stickers,
-  blankets,
+  // Cloth that lies flat, on a sofa or a desk.
+  blankets: [...blankets, ...deskMats],
   caps,
 });
 

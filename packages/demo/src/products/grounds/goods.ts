@@ -235,7 +235,7 @@ const sockGround: Ground = ({ widthMm: w, heightMm: h }) => ({
     `C-169 343 -142 358 -111 350C-71 339 -21 325 32 310C76 297 ${w + 8} 275 ${w + 7} 239`,
     `C${w + 6} 209 ${w - 6} 183 ${w - 5} 146C${w - 4} 81 ${w - 2} 21 ${w - 3} -39Z`,
   ].join(''),
-  seams: `M1 3H${w - 3}M7 ${h - 3}H${w - 2}`,
+  seams: `M1 3H${w - 3}M-1 ${h - 3}H${w - 2}`,
 });
 
 export const goodsGrounds = {
