@@ -71,6 +71,14 @@ function blanket(
   return { label, areaMm: { widthMm: 1270, heightMm: 1524 }, fit: 'cover', edge: 'full', cloth: true, parts };
 }
 
+function mat(label: string, [widthMm, heightMm]: Size, edge: string): SceneDescription {
+  const parts = [
+    { key: 'body', label: 'Cloth', color: '#f6f5f3' },
+    { key: 'edge', label: edge, color: '#1d1d1f' },
+  ];
+  return { label, areaMm: { widthMm, heightMm }, fit: 'cover', edge: 'full', cloth: true, parts };
+}
+
 function cap(label: string): SceneDescription {
   const parts = [
     { key: 'body', label: 'Crown', color: '#f6f5f3' },
@@ -317,6 +325,19 @@ const products: Record<string, SceneDescription> = {
     third: [{ key: 'straps', label: 'Straps', color: '#2b2f33' }],
   }),
   'play-blanket': blanket('Quilted blanket with a corner turned over', 'Front', { back: 'Back' }),
+  'mouse-pad': mat('Mouse pad beside a mouse and a pencil', [230, 190], 'Rubber'),
+  'desk-mat': mat('Desk mat below a keyboard, a mouse, and a cup', [800, 300], 'Stitched edge'),
+  socks: {
+    label: 'Pair of crew socks laid flat',
+    areaMm: { widthMm: 90, heightMm: 190 },
+    fit: 'cover',
+    edge: 'full',
+    cloth: true,
+    parts: [
+      { key: 'body', label: 'Leg', color: '#f6f5f3' },
+      { key: 'foot', label: 'Cuff and foot', color: '#1d1d1f' },
+    ],
+  },
   'cushion-front': cushion('Cushion by the window'),
   'cushion-plain': cushion('Cushion on paper'),
   'linen-cushion': cushion('Cushion of a slubby weave, and another from behind'),

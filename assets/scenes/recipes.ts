@@ -76,6 +76,14 @@ function cushion(weave: string, options: SceneRecipe['render']['options'], pack:
   };
 }
 
+/** A mat of blender/scene_mat.py. What lies around it has edges: the set is rendered at full size. */
+function mat(name: string, samples: number): SceneRecipe {
+  return {
+    render: { script: 'scene_mat.py', options: { mat: name, size: 1080, samples, backdrop: 100 } },
+    pack: { exposure: 0.96, range: 0.07, radius: 2, sigma: 1.2 },
+  };
+}
+
 export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'tee-front': garment('tee-front', { exposure: 0.98, size: 1200, samples: 24, backdrop: 50 }),
   'tee-back': garment('tee-back', { exposure: 0.95 }),
@@ -226,6 +234,12 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   'velvet-blanket': throwOf('velvet', { exposure: 1.12, mottled: 1 }),
   'picnic-blanket': throwOf('coated', { exposure: 0.98 }),
   'play-blanket': throwOf('padded', { exposure: 0.98 }),
+  'mouse-pad': mat('mouse', 22),
+  'desk-mat': mat('desk', 20),
+  socks: {
+    render: { script: 'scene_socks.py', options: { size: 1080, samples: 16 } },
+    pack: { exposure: 1.05, ...cloth },
+  },
   'cushion-front': {
     simulate: { script: 'simulate_cushion.py' },
     render: { script: 'scene_cushion.py', options: { size: 1200, samples: 18 } },

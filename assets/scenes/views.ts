@@ -212,6 +212,13 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('back', 'back', [0.14, 0.5, 0.38]),
     detail('quilting', 'quilting', [0.5, 0.54, 0.36]),
   ),
+  'mouse-pad': front(print(0.1, 0.44, 0.4), detail('edge', 'rubber edge', [0.54, 0.58, 0.38])),
+  'desk-mat': front(print(0.3, 0.36, 0.36), detail('edge', 'stitched edge', [0.0, 0.42, 0.36])),
+  socks: front(
+    print(0.58, 0.16, 0.38),
+    detail('cuff', 'ribbed cuff', [0.33, 0.02, 0.36]),
+    detail('heel', 'heel', [0.52, 0.52, 0.38]),
+  ),
   'cushion-front': inUse(print(0.28, 0.28, 0.42), corner(0.06, 0.08, 0.4)),
   'cushion-plain': front(print(0.28, 0.28, 0.42), detail('piping', 'piping', [0.48, 0.55, 0.4])),
   'linen-cushion': front(print(0.4, 0.28, 0.4), detail('back', 'back', [0.04, 0.2, 0.34])),

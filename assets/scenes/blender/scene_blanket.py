@@ -46,7 +46,7 @@ MAKES = {
     "fleece": Make("fleece", "sherpa"),
     "velvet": Make("velvet", "velvet", (-1, 0)),
     "coated": Make("brushed", "coat", (1, 1), thick=0.7, folds=1.0, turned=46.0, radius=1.8, straps=True),
-    "padded": Make("cotton", "cotton", (-1, 0), thick=2.6, folds=0.55, turned=54.0, radius=2.8, quilt=13.0),
+    "padded": Make("microfiber", "microfiber", (-1, 0), thick=2.6, folds=0.55, turned=54.0, radius=2.8, quilt=13.0),
 }
 MAKE = MAKES[stage.option("make", "fleece")]
 
@@ -118,9 +118,9 @@ def coat(part):
     return material
 
 
-def cotton(part):
-    """Smooth cotton over padding; it gathers along the seams that hold both together."""
-    material = stage.principled("cotton", stage.WHITE, 0.85, 0.2, part)
+def microfiber(part):
+    """Smooth microfiber over padding; it gathers along the seams that hold both together."""
+    material = stage.principled("microfiber", stage.WHITE, 0.85, 0.2, part)
     height = Height(material)
     place = height.node("ShaderNodeTexCoord").outputs["Object"]
     to_seam = height.attribute("to_seam")
@@ -132,7 +132,7 @@ def cotton(part):
     return material
 
 
-CLOTHS = {"fleece": fleece, "sherpa": sherpa, "velvet": velvet, "brushed": brushed, "coat": coat, "cotton": cotton}
+CLOTHS = {each.__name__: each for each in (fleece, sherpa, velvet, brushed, coat, microfiber)}
 
 
 def turn_corner(x, rest):

@@ -76,6 +76,8 @@ const wordsOfFacts: readonly [what: string, words: RegExp, shows: (facts: SceneF
   ['no cords', /without cords/i, ({ cords }) => cords === false],
   ['loose', /loose in the body/i, ({ cut }) => cut === 'loose'],
   ['all over', /sleeves included/i, ({ print }) => print === 'all-over'],
+  ['stitched edge', /stitched edge/i, ({ edge }) => edge === 'stitched'],
+  ['plain foot', /plain foot/i, ({ foot }) => foot === 'plain'],
   ['folded', /A6 folded/i, ({ folded }) => folded === true],
 ];
 
@@ -183,6 +185,9 @@ describe('the blanks of the demo catalog', () => {
     ['seed-card', 'flat-card', 'seeds'],
     ['wallet-case', 'phone-case', 'pocket'],
     ['all-over-print-tee', 'tee-front', 'all over'],
+    ['desk-mat', 'mouse-pad', 'stitched edge'],
+    ['mouse-pad', 'desk-mat', 'size'],
+    ['crew-socks', 'kids-tee-front', 'plain foot'],
   ] as const)('would be found out in a wrong picture: %s in %s', (handle, scene, what) => {
     const product = products.find((each) => each.handle === handle)!;
     expect(contradictions(product, scene).join()).toContain(what);

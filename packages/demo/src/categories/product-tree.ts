@@ -124,6 +124,7 @@ export const productTree: CategorySeed[] = [
           { handle: 'sweatshirts', title: 'Sweatshirts', intro: 'Crew necks that keep their collar.' },
         ],
       },
+      { handle: 'socks', title: 'Socks', intro: 'Crew socks in pairs, both legs printed alike.' },
       { handle: 'kids-clothing', title: 'Kids', intro: 'No scratchy labels, wide necks, inks tested like a toy.' },
       { handle: 'for-teams', title: 'For teams', intro: 'Many sizes, many colors, and prices by the hundred.' },
     ],
@@ -131,11 +132,12 @@ export const productTree: CategorySeed[] = [
   {
     handle: 'accessories',
     title: 'Accessories',
-    intro: 'To carry, to wear, or to hold to your ear.',
+    intro: 'To carry, to wear, to work on, or to hold to your ear.',
     children: [
       { handle: 'tote-bags', title: 'Tote bags', intro: 'From reusable gift wrap to canvas that keeps its shape.' },
       { handle: 'caps', title: 'Caps', intro: 'Embroidered, never printed.' },
       { handle: 'phone-cases', title: 'Phone cases', intro: 'Slim, tough, soft to the touch, or made from flax.' },
+      { handle: 'desk-mats', title: 'Mouse pads & desk mats', intro: 'Smooth cloth on rubber, printed to the edge.' },
     ],
   },
 ];

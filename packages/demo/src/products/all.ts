@@ -5,10 +5,12 @@ import { basicTees } from './basic-tees.ts';
 import { notebooks, phoneCases } from './cases-and-notebooks.ts';
 import { mugs, tumblers } from './cups.ts';
 import { basicCushions } from './cushions.ts';
+import { deskMats } from './desk-mats.ts';
 import { basicMugs } from './drinkware.ts';
 import { blankets, cushions } from './home-textiles.ts';
 import { hoodies, sweatshirts } from './knits.ts';
 import { canvases, posters } from './prints.ts';
+import { socks } from './socks.ts';
 import { cards, stickers } from './stickers-and-cards.ts';
 import { tees, womensTees } from './tees.ts';
 import { basicPosters } from './wall-art.ts';
@@ -22,13 +24,15 @@ const families = Object.entries({
   totes,
   phoneCases,
   notebooks,
-  sweatshirts,
+  // What keeps warm.
+  sweatshirts: [...sweatshirts, ...socks],
   canvases,
   womensTees,
   cards,
   tumblers,
   stickers,
-  blankets,
+  // Cloth that lies flat, on a sofa or a desk.
+  blankets: [...blankets, ...deskMats],
   caps,
 });
 

@@ -56,6 +56,10 @@ const beginnings: Readonly<Record<string, Beginning>> = {
       ['cutSewn', 'BD'],
     ],
   },
+  'Knitted in Türkiye': {
+    maker: 'ege',
+    steps: [['made', 'TR']],
+  },
   'Fired in China': { maker: 'jingyang', steps: [['made', 'CN']] },
   'Molded in China': { maker: 'haishan', steps: [['made', 'CN']] },
   'Pressed in China': { maker: 'haishan', steps: [['made', 'CN']] },
@@ -162,12 +166,14 @@ function fibersOf({ handle }: ProductSeed): FiberShare[] {
 
 const warning = (text: string, minAge: number | null = null) => ({ text, minAge });
 
-function warningsOf({ handle, hs6 }: ProductSeed): FactsImport['warnings'] {
+function warningsOf({ handle, hs6, facts }: ProductSeed): FactsImport['warnings'] {
   if (hs6.startsWith('69')) return [warning('Hot drinks make the outside hot.')];
   if (hs6 === '961700' || hs6 === '732393') return [warning('Keep out of the microwave.')];
   if (handle === 'ring-case') return [warning('Contains magnets. Keep away from pacemakers.')];
   if (handle.startsWith('nursery')) return [warning('Not a toy. Keep packaging away from babies.')];
   if (handle.includes('sticker')) return [warning('Small parts. Not for children under 3.', 3)];
+  if (/natural rubber/.test(facts.material))
+    return [warning('Contains natural rubber latex, which may cause allergies.')];
   if (handle === 'seed-card') return [warning('The seeds are not for eating.')];
   return [];
 }

@@ -14,6 +14,9 @@ const backs = {
   rose: cushionColor('rose', 'Rose back', '#cf9a97'),
 };
 
+/** Dye does not bind to cotton: these are printed with ink. */
+const inked = { technique: 'dtg', surchargeCents: 580 } as const;
+
 /** Those with a picture of their own. */
 const ownPictures: Readonly<Record<string, SceneId>> = {
   'boucle-cushion': 'boucle-cushion',
@@ -28,7 +31,7 @@ export const cushions: ProductSeed[] = productRange(
     scenes: cushionScenes,
     technique: 'sublimation',
     surchargeCents: 540,
-    areas: () => [cushionFace],
+    areas: (technique) => [{ ...cushionFace, technique }],
     care: 'Wash the cover at 30 °C, iron on the back',
     origin: 'Cut and sewn to order',
     sizeOptionLabel: 'Filling',
@@ -130,6 +133,7 @@ export const cushions: ProductSeed[] = productRange(
       tiers: 'dozen' as const,
       days: [2, 5] as const,
       ...(handle in ownPictures && { scenes: [{ scene: ownPictures[handle]!, area: 'front' }] }),
+      ...(/\bcotton\b/.test(material) && inked),
     }),
   ),
 );
@@ -223,7 +227,7 @@ export const blankets: ProductSeed[] = productRange(
         'Play Blanket',
         '127 × 152 cm, padded',
         'Thin padding, soft cover, washable at any hour.',
-        'Cotton with recycled filling',
+        'Polyester microfiber with recycled filling',
         300,
         3890,
         780,

@@ -95,7 +95,6 @@ const ownHs6: Readonly<Record<string, string>> = {
   'hemp-blend-tee': '610990',
   'tri-blend-tee': '610990',
   'womens-tri-blend-tee': '610990',
-  'nursery-blanket': '630130',
   'bone-china-mug': '691110',
   'single-wall-tumbler': '732393',
   'festival-tumbler': '732393',

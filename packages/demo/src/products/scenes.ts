@@ -87,6 +87,9 @@ export const demoScenes = [
   'wallet-case',
   'all-over-tee-front',
   'all-over-tee-back',
+  'mouse-pad',
+  'desk-mat',
+  'socks',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -115,6 +118,9 @@ export type SceneFacts = {
   cords?: false;
   /** Of a shirt: that it is printed as a whole. */
   print?: 'all-over';
+  /** Of a mat, and of a sock. */
+  edge?: 'stitched';
+  foot?: 'plain';
   /** Of a cushion. */
   ties?: true;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
@@ -213,6 +219,9 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'wallet-case': { pocket: true },
   'all-over-tee-front': { print: 'all-over' },
   'all-over-tee-back': { print: 'all-over' },
+  'mouse-pad': { sizeMm: [230, 190] },
+  'desk-mat': { sizeMm: [800, 300], edge: 'stitched' },
+  socks: { foot: 'plain' },
 };
 
 /**

@@ -273,11 +273,14 @@ function paintWrap(board: Board, seed: Drawn, inks: Inks): void {
   } else paintWhole(board, seed, inks, left, []);
 }
 
+/** A desk mat is as wide as a wrap in proportion, but lies flat: all of it is seen at once. */
+const isMat = (widthMm: number) => widthMm > 500;
+
 /** A whole in the middle of a sheet. */
 function paintSheet(board: Board, seed: Drawn, inks: Inks): void {
   const { width, height } = board;
   // A tumbler is seen from one side only; on a phone the camera takes the top.
-  const [isTall, isRound] = [width / height < 0.6, width > height];
+  const [isTall, isRound] = [width / height < 0.6, width > height * 1.3 && !isMat(width)];
   const share = isTall ? { w: 0.78, h: 0.58 } : isRound ? { w: 0.27, h: 0.74 } : { w: 0.76, h: 0.76 };
   const middle = isTall ? 0.6 : 0.5;
   const room = {
@@ -296,9 +299,10 @@ function paintSheet(board: Board, seed: Drawn, inks: Inks): void {
 function repeatColumns(seed: Drawn, { widthMm, heightMm }: ArtArea): number {
   if (!seed.isRepeated) return 0;
   if (widthMm > 1000) return 6;
-  if (widthMm / heightMm > 1.6) return 5;
-  if (widthMm / heightMm < 0.6) return 3;
-  return Math.abs(widthMm / heightMm - 1) < 0.1 ? 4 : 0;
+  const ratio = widthMm / heightMm;
+  if (ratio > 1.6) return isMat(widthMm) ? 8 : 5;
+  if (ratio < 0.6) return 3;
+  return ratio > 0.9 && ratio < 1.3 ? 4 : 0;
 }
 
 function paintArea(area: ArtArea, seed: Drawn, inks: Inks): DesignArea {
@@ -320,7 +324,7 @@ function paintArea(area: ArtArea, seed: Drawn, inks: Inks): DesignArea {
   board.sheet('Ground', inks.ground);
   const columns = repeatColumns(seed, area);
   if (columns) paintRepeat(board, seed, inks, columns);
-  else if (board.format === 'wrap') paintWrap(board, seed, inks);
+  else if (board.format === 'wrap' && !isMat(area.widthMm)) paintWrap(board, seed, inks);
   else paintSheet(board, seed, inks);
   return board.done(inks.ground);
 }

@@ -217,6 +217,27 @@ const blanketGround: Ground = ({ widthMm: w, heightMm: h }) => ({
   seams: roundedRect(grown(0, 0, w, h, -hemMm), 12),
 });
 
+/** A mat, cut with rounded corners; `sewn` is how far thread reaches over its edge. */
+const matGround =
+  (corner: number, sewn = 0): Ground =>
+  ({ widthMm: w, heightMm: h }) => ({
+    shape: roundedRect({ x: 0, y: 0, w, h }, corner),
+    zones: [],
+    outline: roundedRect({ x: 0, y: 0, w, h }, corner),
+    ...(sewn && { seams: roundedRect(grown(0, 0, w, h, -sewn), corner - sewn) }),
+  });
+
+/** A sock from the side, its toe to the left: the print lies between the cuff and the ankle. */
+const sockGround: Ground = ({ widthMm: w, heightMm: h }) => ({
+  zones: [],
+  outline: [
+    `M1 -39C1 21 5 81 7 146C8 181 -6 205 -36 222C-71 241 -106 257 -136 271C-162 283 -175 299 -172 318`,
+    `C-169 343 -142 358 -111 350C-71 339 -21 325 32 310C76 297 ${w + 8} 275 ${w + 7} 239`,
+    `C${w + 6} 209 ${w - 6} 183 ${w - 5} 146C${w - 4} 81 ${w - 2} 21 ${w - 3} -39Z`,
+  ].join(''),
+  seams: `M1 3H${w - 3}M-1 ${h - 3}H${w - 2}`,
+});
+
 export const goodsGrounds = {
   'mug-right': mugGround,
   'mug-left': mugGround,
@@ -260,4 +281,7 @@ export const goodsGrounds = {
   'velvet-blanket': blanketGround,
   'picnic-blanket': blanketGround,
   'play-blanket': blanketGround,
+  'mouse-pad': matGround(13),
+  'desk-mat': matGround(16, 4),
+  socks: sockGround,
 };
