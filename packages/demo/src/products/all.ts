@@ -6,6 +6,7 @@ import { mugs, tumblers } from './cups.ts';
 import { basicCushions } from './cushions.ts';
 import { basicMugs } from './drinkware.ts';
 import { blankets, cushions } from './home-textiles.ts';
+import { kitchenTextiles } from './kitchen.ts';
 import { hoodies, sweatshirts } from './knits.ts';
 import { canvases, posters } from './prints.ts';
 import { cards, stickers } from './stickers-and-cards.ts';
@@ -18,7 +19,7 @@ const families = Object.entries({
   mugs: [...basicMugs, ...mugs],
   cushions: [...basicCushions, ...cushions],
   hoodies,
-  totes,
+  totes: [...totes, ...kitchenTextiles],
   phoneCases,
   notebooks,
   sweatshirts,

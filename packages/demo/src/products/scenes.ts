@@ -85,6 +85,8 @@ export const demoScenes = [
   'clear-sheet',
   'seed-card',
   'wallet-case',
+  'apron-front',
+  'bib-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -111,8 +113,10 @@ export type SceneFacts = {
   /** How a cloth is woven or dyed, and what is sewn to a hoodie. */
   cloth?: 'melange' | 'washed' | 'slub' | 'velvet' | 'loops' | 'coated' | 'padded';
   cords?: false;
-  /** Of a cushion. */
+  /** Of a cushion or an apron. */
   ties?: true;
+  /** What a bib is closed with. */
+  snap?: true;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -207,6 +211,8 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'party-card-back': { back: 'printed' },
   'seed-card': { seeds: true },
   'wallet-case': { pocket: true },
+  'apron-front': { ties: true },
+  'bib-front': { snap: true },
 };
 
 /**
