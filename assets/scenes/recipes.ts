@@ -229,8 +229,8 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
   },
   'bib-front': {
     simulate: { script: 'simulate_bib.py' },
-    render: { script: 'scene_bib.py', options: { size: 1080, samples: 18 } },
-    pack: { exposure: 1, ...cloth },
+    render: { script: 'scene_bib.py', options: { size: 1080, samples: 16, backdrop: 34 } },
+    pack: { exposure: 0.94, ...cloth },
   },
   blanket: throwOf('fleece', { exposure: 0.98 }, { size: 1200, samples: 16 }),
   'velvet-blanket': throwOf('velvet', { exposure: 1.12, mottled: 1 }),
