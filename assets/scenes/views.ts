@@ -202,11 +202,11 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
   ),
   'apron-front': front(
     print(0.3, 0.22, 0.38),
-    detail('strap', 'strap and its slider', [0.42, 0.01, 0.36]),
+    detail('strap', 'strap and its slider', [0.34, 0.01, 0.38]),
     detail('pocket', 'pocket', [0.31, 0.46, 0.38]),
   ),
   'bib-front': front(
-    print(0.29, 0.42, 0.42),
+    print(0.29, 0.49, 0.42),
     detail('snap', 'snap', [0.31, 0.04, 0.38]),
     detail('binding', 'binding', [0.14, 0.56, 0.38]),
   ),
