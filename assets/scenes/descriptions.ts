@@ -317,6 +317,30 @@ const products: Record<string, SceneDescription> = {
       { key: 'straps', label: 'Straps', color: null },
     ],
   },
+  'apron-front': {
+    label: 'Bib apron laid flat',
+    areaMm: { widthMm: 260, heightMm: 260 },
+    fit: 'top',
+    edge: 'float',
+    cloth: true,
+    parts: [
+      { key: 'body', label: 'Apron', color: '#f4f0e6' },
+      { key: 'ties', label: 'Strap and ties', color: null },
+      { key: 'slider', label: 'Slider', color: '#77736c' },
+    ],
+  },
+  'bib-front': {
+    label: 'Baby bib laid flat',
+    areaMm: { widthMm: 120, heightMm: 120 },
+    fit: 'center',
+    edge: 'float',
+    cloth: true,
+    parts: [
+      { key: 'body', label: 'Bib', color: '#f6f5f3' },
+      { key: 'binding', label: 'Binding', color: null },
+      { key: 'snap', label: 'Snap', color: '#f4f2ee' },
+    ],
+  },
   blanket: blanket('Throw with a corner turned over', 'Fleece', { back: 'Sherpa side' }),
   'velvet-blanket': blanket('Velvet throw with a corner turned over', 'Velvet', { back: 'Back' }),
   'picnic-blanket': blanket('Picnic blanket with straps, a corner turned over to its coated side', 'Cloth', {

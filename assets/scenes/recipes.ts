@@ -230,6 +230,16 @@ export const sceneRecipes: Readonly<Record<string, SceneRecipe>> = {
     render: { script: 'scene_tote.py', options: { size: 1200, samples: 20 } },
     pack: { exposure: 1.04, range: 0.06, radius: 2, sigma: 1.1, uv_smooth: 13 },
   },
+  'apron-front': {
+    simulate: { script: 'simulate_apron.py' },
+    render: { script: 'scene_apron.py', options: { size: 1080, samples: 18 } },
+    pack: { exposure: 1, ...cloth },
+  },
+  'bib-front': {
+    simulate: { script: 'simulate_bib.py' },
+    render: { script: 'scene_bib.py', options: { size: 1080, samples: 16, backdrop: 34 } },
+    pack: { exposure: 0.94, ...cloth },
+  },
   blanket: throwOf('fleece', { exposure: 0.98 }, { size: 1200, samples: 16 }),
   'velvet-blanket': throwOf('velvet', { exposure: 1.12, mottled: 1 }),
   'picnic-blanket': throwOf('coated', { exposure: 0.98 }),

@@ -200,6 +200,16 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     detail('straps', 'straps', [0.31, 0.2, 0.38]),
     detail('seam', 'seam', [0.2, 0.58, 0.38]),
   ),
+  'apron-front': front(
+    print(0.3, 0.22, 0.38),
+    detail('strap', 'strap and its slider', [0.34, 0.01, 0.38]),
+    detail('pocket', 'pocket', [0.31, 0.46, 0.38]),
+  ),
+  'bib-front': front(
+    print(0.29, 0.49, 0.42),
+    detail('snap', 'snap', [0.31, 0.04, 0.38]),
+    detail('binding', 'binding', [0.14, 0.56, 0.38]),
+  ),
   blanket: front(print(0.22, 0.24, 0.4), detail('back', 'back', [0.5, 0.55, 0.4]), hem(0.1, 0.06, 0.38)),
   'velvet-blanket': front(print(0.36, 0.24, 0.4), detail('back', 'back', [0.12, 0.55, 0.38]), hem(0.5, 0.06, 0.38)),
   'picnic-blanket': front(

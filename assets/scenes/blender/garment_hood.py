@@ -6,12 +6,12 @@ from dataclasses import replace
 import numpy as np
 
 from cloth import noise
+from cloth_layers import make_layer, nowhere
 from drape import lay_down
 from garment_mesh import closed_outline, distance_to, mesh_panel, mirrored, rounded_rim, tube
 
 SIDES_FLOOR = 1.0
 CORD_RADIUS = 0.27
-NOWHERE = -5.0
 
 
 def plain(count, **given):
@@ -21,14 +21,7 @@ def plain(count, **given):
 
 
 def layer(x, faces, attributes, part, fabric="body"):
-    return {
-        "x": x,
-        "faces": faces,
-        "uv": np.full((len(x), 2), NOWHERE),
-        "attributes": attributes,
-        "part": part,
-        "fabric": fabric,
-    }
+    return make_layer(x, faces, nowhere(len(x)), attributes, part, fabric)
 
 
 def lining(garment, top):

@@ -96,6 +96,15 @@ def distance_to(points, line):
     return best, along
 
 
+def edge_distance(points, line, closed_in_middle):
+    """Distance to an edge on both sides of the garment, and how far along it."""
+    if closed_in_middle:
+        return distance_to(points, mirrored(line))
+    right, left = distance_to(points, line), distance_to(points, line * MIRROR)
+    nearer = right[0] < left[0]
+    return np.where(nearer, right[0], left[0]), np.where(nearer, right[1], left[1])
+
+
 def signed_distance(points, line):
     """
     Distance to a seam that runs downwards, negative on its left. It must run straight through zero: |d| interpolated

@@ -3,7 +3,6 @@ A garment on paper, seen from above.
 blender -b -P scene_garment.py -- garment=tee-front cloth=out/tee-front.npz size=1200 samples=28 out=out/tee-front
 """
 
-import json
 import math
 import os
 import sys
@@ -13,6 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 import numpy as np
 
+import cloth_layers
 import sets
 import stage
 from shader_nodes import Height
@@ -103,15 +103,13 @@ def cord_fabric(part):
     return material
 
 
-def build_layer(file, name, kind, facts, shift, collection):
-    prefix = f"{name}.at."
-    attributes = {key[len(prefix) :]: file[key] for key in file.files if key.startswith(prefix)}
-    if kind["fabric"] == "cord":
-        material = cord_fabric(kind["part"])
+def build_layer(name, layer, facts, shift, collection):
+    if layer["fabric"] == "cord":
+        material = cord_fabric(layer["part"])
     else:
-        material = fabric(name, facts["fabric"], kind["part"], facts["dye"])
-    options = {"uv": file[f"{name}.uv"], "attributes": attributes, "materials": (material,)}
-    stage.mesh_object(name, (file[f"{name}.x"] - shift) * K, file[f"{name}.faces"], collection, **options)
+        material = fabric(name, facts["fabric"], layer["part"], facts["dye"])
+    options = {"uv": layer["uv"], "attributes": layer["attributes"], "materials": (material,)}
+    stage.mesh_object(name, (layer["x"] - shift) * K, layer["faces"], collection, **options)
 
 
 def write(text, size_cm, place, material, collection):
@@ -152,17 +150,13 @@ def build_label(middle, height_cm, collection):
 scene, collections = stage.new_stage()
 # Plain cloth is quickly free of noise; its folds and edges take the full number of samples.
 scene.cycles.adaptive_min_samples, scene.cycles.adaptive_threshold = 8, 0.035
-file = np.load(stage.option("cloth", "out/garment.npz"))
-facts = json.loads(str(file["facts"]))
-kinds = json.loads(str(file["layers"]))
-everything = np.vstack([file[f"{name}.x"] for name in kinds])
-low, high = everything.min(0), everything.max(0)
-shift = np.array([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, 0])
-for name, kind in kinds.items():
-    build_layer(file, name, kind, facts, shift, collections["product"])
+layers, facts = cloth_layers.load(stage.option("cloth", "out/garment.npz"))
+shift, size = cloth_layers.middle_of(layers)
+for name, layer in layers.items():
+    build_layer(name, layer, facts, shift, collections["product"])
 if facts["label"]:
     x, y, z = facts["label"]
     build_label((x - shift[0], y - shift[1]), z, collections["product"])
-frame = max(high[:2] - low[:2]) * K / FILL
+frame = max(size[:2]) * K / FILL
 sets.flat_lay(scene, collections["backdrop"], frame, light_height=2.5, fill=0.21, farther=1.8)
 stage.render_passes(scene)

@@ -15,7 +15,7 @@ import sets
 import solids
 import stage
 from cloth import boundary_vertices, noise, smooth, subdivide
-from shader_nodes import Height
+from shader_nodes import Height, stitches, tape_weave, woven
 
 K = stage.UNITS_PER_CM
 WIDTH, HEIGHT = 38.0, 41.0
@@ -25,32 +25,6 @@ FOLD_GAIN = 1.75
 STRAP, STRAP_THICK = 2.7, 0.22
 SEWN_ON = 3.4  # cm of strap below the opening
 TOTAL_HEIGHT = 64.0
-
-
-def woven(height, place, pitch, amplitude):
-    """Crossed threads of uneven thickness: waves whose phase wanders, and slubs along both directions."""
-    axes = height.node("ShaderNodeSeparateXYZ")
-    height.link(place, axes.inputs[0])
-    wander = height.times(height.noise(place, 3.0), 5.0)
-    waves = []
-    for k in (0, 1):
-        turns = height.times(axes.outputs[k], 2 * math.pi / (pitch * K))
-        waves.append(height.math("SINE", height.add(turns, wander)))
-    layers = [height.times(height.times(*waves), amplitude)]
-    for stretch in ((3.2, 44, 1), (44, 3.2, 1)):
-        mapping = height.node("ShaderNodeMapping")
-        mapping.inputs["Scale"].default_value = stretch
-        height.link(place, mapping.inputs["Vector"])
-        slubs = height.noise(mapping.outputs["Vector"], 1.0, 2, 0.6)
-        layers.append(height.times(height.math("SUBTRACT", slubs, 0.5), 2.6 * amplitude))
-    return layers
-
-
-def stitches(height, value, at, along, depth=0.06):
-    """A seam: a groove, deeper where the thread goes in."""
-    dashes = height.math("SINE", height.times(along, 2 * math.pi / 0.42))
-    groove = height.groove(value, at, 0.075, depth)
-    return height.times(groove, height.math("ADD", height.times(dashes, 0.45), 0.75))
 
 
 def canvas():
@@ -72,17 +46,13 @@ def webbing():
     material = stage.principled("strap", stage.WHITE, 0.8, 0.22, part=2, Sheen=0.15)
     height = Height(material)
     along, across = height.attribute("along"), height.attribute("across")
-    twill = height.math("SINE", height.times(height.add(along, height.times(across, 0.9)), 2 * math.pi / 0.24))
-    layers = [height.times(twill, 0.011)]
-    layers += [stitches(height, across, at, along, 0.05) for at in (-1.02, 1.02)]
+    layers = tape_weave(height, along, across, 1.02)
     box = height.falling(SEWN_ON - 0.35, SEWN_ON - 0.25, along)
     layers += [stitches(height, along, at, across, 0.05) for at in (0.3, SEWN_ON - 0.4)]
     middle = (0.3 + SEWN_ON - 0.4) / 2
     for slope in (1, -1):
         diagonal = height.math("SUBTRACT", across, height.times(height.math("SUBTRACT", along, middle), slope * 0.74))
         layers.append(height.times(stitches(height, diagonal, 0.0, along, 0.05), box))
-    place = height.node("ShaderNodeTexCoord").outputs["Object"]
-    layers.append(height.times(height.noise(place, 22, 3, 0.7), 0.05))
     height.apply(height.add(*layers))
     return material
 
@@ -179,29 +149,12 @@ def build_strap(panel, collection, shape):
     x, rest, _ = panel
     path = strap_path(shape["reach"], shape["lean"], shape["sewn_on"], 8.6)
     path = path + 0.18 * np.stack([noise(path, 9, shape["seed"] + k, 2) for k in (0, 1)], 1) * (path[:, 1:] > 1)
-    along = np.gradient(path, axis=0)
-    steps = np.linalg.norm(along, axis=1, keepdims=True)
-    along /= steps
-    right = np.stack([along[:, 1], -along[:, 0]], 1)
-    length = np.cumsum(steps[:, 0]) - steps[0, 0]
     arch = np.clip(path[:, 1] / shape["reach"], 0, 1) ** 1.3
     roll = np.radians(shape["roll"]) * arch * (1 + 0.35 * noise(path, 7, shape["seed"], 2))
-    section = solids.rounded_loop(STRAP, STRAP_THICK, STRAP_THICK * 0.48, per_corner=4)
-    section = np.concatenate([section, section[:1]])
-    rows, local_along, local_across = [], [], []
-    for point, side, angle, at, from_end in zip(path, right, roll, length, np.minimum(length, length[-1] - length)):
-        inner, thick = section[:, 0], section[:, 1]
-        # `right` of the way points into the arch: the other edge rises.
-        flat = inner * math.cos(angle) + thick * math.sin(angle)
-        lift = -inner * math.sin(angle) + thick * math.cos(angle)
-        row = np.column_stack([point + flat[:, None] * side, lift])
-        row[:, 2] += lying_height(row, point, shape, x, rest)
-        rows.append(row)
-        local_along.append(np.full(len(row), from_end))
-        local_across.append(inner)
-    vertices, faces = solids.loft(rows, closed=False)
+    lying = lambda row, point: lying_height(row, point, shape, x, rest)
+    vertices, faces, along, across = solids.tape(path, roll, (STRAP, STRAP_THICK), lying)
     vertices[:, 1] += HEIGHT * 0.988
-    attributes = {"along": np.concatenate(local_along), "across": np.concatenate(local_across)}
+    attributes = {"along": np.minimum(along, along.max() - along), "across": across}
     options = {"uv": solids.nowhere(vertices), "attributes": attributes, "materials": (webbing(),)}
     stage.mesh_object("strap", placed(vertices), faces, collection, **options)
 

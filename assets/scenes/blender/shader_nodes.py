@@ -1,5 +1,7 @@
 """Short names for building the bump of a material out of Blender's shader nodes. Heights are in cm."""
 
+import math
+
 import stage
 
 
@@ -119,3 +121,37 @@ def slubs(height, place, sizes, deep=1.0):
             bumps.append(height.times(thick, deep * (0.025 if row else 0.050)))
             shades.append(height.times(height.math("SUBTRACT", threads, 0.5), deep * (0.34 if row else 0.42)))
     return bumps, shades
+
+
+def woven(height, place, pitch, amplitude):
+    """Crossed threads of uneven thickness: waves whose phase wanders, and slubs along both directions."""
+    axes = height.node("ShaderNodeSeparateXYZ")
+    height.link(place, axes.inputs[0])
+    wander = height.times(height.noise(place, 3.0), 5.0)
+    waves = []
+    for k in (0, 1):
+        turns = height.times(axes.outputs[k], 2 * math.pi / (pitch * stage.UNITS_PER_CM))
+        waves.append(height.math("SINE", height.add(turns, wander)))
+    layers = [height.times(height.times(*waves), amplitude)]
+    for stretch in ((3.2, 44, 1), (44, 3.2, 1)):
+        mapping = height.node("ShaderNodeMapping")
+        mapping.inputs["Scale"].default_value = stretch
+        height.link(place, mapping.inputs["Vector"])
+        slubs = height.noise(mapping.outputs["Vector"], 1.0, 2, 0.6)
+        layers.append(height.times(height.math("SUBTRACT", slubs, 0.5), 2.6 * amplitude))
+    return layers
+
+
+def stitches(height, value, at, along, depth=0.06, pitch=0.42):
+    """A seam: a groove, deeper where the thread goes in; `pitch` is how long a stitch is."""
+    dashes = height.math("SINE", height.times(along, 2 * math.pi / pitch))
+    groove = height.groove(value, at, pitch * 0.18, depth)
+    return height.times(groove, height.math("ADD", height.times(dashes, 0.45), 0.75))
+
+
+def tape_weave(height, along, across, edge):
+    """Cotton tape: a twill, stitched along both edges, so far from its middle."""
+    twill = height.math("SINE", height.times(height.add(along, height.times(across, 0.9)), 2 * math.pi / 0.24))
+    place = height.node("ShaderNodeTexCoord").outputs["Object"]
+    layers = [height.times(twill, 0.011), height.times(height.noise(place, 22, 3, 0.7), 0.05)]
+    return layers + [stitches(height, across, at, along, 0.05) for at in (-edge, edge)]

@@ -6,18 +6,19 @@ Takes about a minute. Writes the layers that scene_garment.py builds: per layer 
 print and distances to ribs, hems and seams, which the fabric's shader turns into stitches.
 """
 
-import json
 import sys
 
 import numpy as np
 
 import garment_hood
 from cloth import noise, unfold
+from cloth_layers import make_layer, nowhere, pick, save
 from drape import lay_down, lay_sleeves, smoothstep, wobble
 from garment_mesh import (
     MIRROR,
     closed_outline,
     distance_to,
+    edge_distance,
     mesh_panel,
     mirrored,
     rounded_rim,
@@ -27,16 +28,6 @@ from garment_patterns import GARMENTS
 
 FINEST_CM = 0.42
 FOLDS = ("shoulder", "top", "under", "side")
-NOWHERE = -5.0
-
-
-def edge_distance(points, line, closed_in_middle):
-    """Distance to an edge on both sides of the garment, and how far along it."""
-    if closed_in_middle:
-        return distance_to(points, mirrored(line))
-    right, left = distance_to(points, line), distance_to(points, line * MIRROR)
-    nearer = right[0] < left[0]
-    return np.where(nearer, right[0], left[0]), np.where(nearer, right[1], left[1])
 
 
 def within_sides(cut, points):
@@ -152,18 +143,6 @@ class TopPanel:
         return make_layer(x, faces, print_place(self.garment, points)[source], pick(sewn, source), part=1)
 
 
-def make_layer(x, faces, uv, attributes, part, fabric="body"):
-    return {"x": x, "faces": faces, "uv": uv, "attributes": attributes, "part": part, "fabric": fabric}
-
-
-def pick(attributes, source):
-    return {name: values[source] for name, values in attributes.items()}
-
-
-def nowhere(count):
-    return np.full((count, 2), NOWHERE)
-
-
 def parts_of(layer, chosen):
     """A layer in two: the faces whose vertices are all chosen, and the others."""
     whole = chosen[layer["faces"]].all(1)
@@ -233,18 +212,12 @@ def label_place(garment, layers):
     return [*middle, float(x[near, 2].max())]
 
 
-def save(path, garment, layers):
-    facts = {"fabric": garment.fabric, "dye": garment.dye, "label": label_place(garment, layers) if garment.label else None}
-    arrays, kinds = {"facts": json.dumps(facts)}, {}
-    for name, layer in layers.items():
-        arrays |= {f"{name}.x": layer["x"], f"{name}.faces": layer["faces"], f"{name}.uv": layer["uv"]}
-        arrays |= {f"{name}.at.{key}": values for key, values in layer["attributes"].items()}
-        kinds[name] = {"part": layer["part"], "fabric": layer["fabric"]}
-    np.savez(path, layers=json.dumps(kinds), **arrays)
+def facts_of(garment, layers):
+    return {"fabric": garment.fabric, "dye": garment.dye, "label": label_place(garment, layers) if garment.label else None}
 
 
 if __name__ == "__main__":
     made = simulate(GARMENTS[sys.argv[1]])
-    save(sys.argv[2], GARMENTS[sys.argv[1]], made)
+    save(sys.argv[2], made, facts_of(GARMENTS[sys.argv[1]], made))
     for name, layer in made.items():
         print(f"{name}: {len(layer['x'])} vertices, up to {layer['x'][:, 2].max():.2f} cm")

@@ -137,6 +137,27 @@ def band(path, width, thickness, across=(1.0, 0.0, 0.0)):
     return loft([p + section[:, :1] * side + section[:, 1:] * normal for p, side, normal in zip(path, across, up)])
 
 
+def tape(path, roll, size, lying):
+    """
+    A strap of (width, thickness) along (x, y) points, turned about its length by `roll` at each: what runs in an arch
+    cannot lie flat, and the edge away from the side to the right of the way rises. `lying` says how high a piece of it
+    is put, from its row of points around the way and the point of the way. Returns vertices, faces, along and across.
+    """
+    ways = np.gradient(path, axis=0)
+    steps = np.linalg.norm(ways, axis=1, keepdims=True)
+    right = np.stack([ways[:, 1], -ways[:, 0]], 1) / steps
+    length = np.cumsum(steps[:, 0]) - steps[0, 0]
+    section = rounded_loop(*size, size[1] * 0.48, per_corner=4)
+    inner, thick = np.concatenate([section, section[:1]]).T
+    rows = []
+    for point, side, angle in zip(path, right, roll):
+        flat = inner * math.cos(angle) + thick * math.sin(angle)
+        row = np.column_stack([point + flat[:, None] * side, thick * math.cos(angle) - inner * math.sin(angle)])
+        row[:, 2] += lying(row, point)
+        rows.append(row)
+    return *loft(rows, closed=False), np.repeat(length, len(inner)), np.tile(inner, len(path))
+
+
 def smooth_path(points, steps=12):
     """Catmull-Rom curve through points."""
     points = np.asarray(points, float)

@@ -8,6 +8,7 @@ import { basicCushions } from './cushions.ts';
 import { deskMats } from './desk-mats.ts';
 import { basicMugs } from './drinkware.ts';
 import { blankets, cushions } from './home-textiles.ts';
+import { kitchenTextiles } from './kitchen.ts';
 import { hoodies, sweatshirts } from './knits.ts';
 import { canvases, posters } from './prints.ts';
 import { socks } from './socks.ts';
@@ -21,7 +22,7 @@ const families = Object.entries({
   mugs: [...basicMugs, ...mugs],
   cushions: [...basicCushions, ...cushions],
   hoodies,
-  totes,
+  totes: [...totes, ...kitchenTextiles],
   phoneCases,
   notebooks,
   // What keeps warm.

@@ -9,7 +9,8 @@ const bag = (code: string, label: string, swatch: string, ink: Ink) => ({
   partColors: [swatch, swatch],
 });
 
-const canvas = {
+/** Colors of sewn cotton whose straps are of its cloth. */
+export const canvas = {
   natural: bag('natural', 'Natural', '#ece3d0', 'dark'),
   black: bag('black', 'Black', '#141517', 'light'),
   navy: bag('navy', 'Navy', '#1b2748', 'light'),

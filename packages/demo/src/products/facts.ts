@@ -83,6 +83,7 @@ const countryOf = (code: string) => warehouses.find((each) => each.code === code
 const materials: readonly (readonly [hs: string, GoodsMaterial])[] = [
   ['4202', 'textile'],
   ['61', 'textile'],
+  ['62', 'textile'],
   ['63', 'textile'],
   ['65', 'textile'],
   ['9404', 'textile'],
@@ -147,6 +148,12 @@ const careOf: Readonly<Record<string, CareSymbols>> = {
     drying: 'flat',
     ironing: 'medium',
   },
+  'Wash with like colors at 40 °C, hang to dry, iron on the back': {
+    ...machine,
+    washing: 'wash40',
+    drying: 'line',
+    ironing: 'low',
+  },
   'Dust with a dry brush': { ...machine, washing: 'none', drying: 'none', ironing: 'none' },
   'Wash at 30 °C, tumble dry low': { ...machine, washing: 'wash30', drying: 'tumbleLow', ironing: 'none' },
   'Wipe with a damp cloth; do not machine wash': { ...machine, washing: 'none', drying: 'none', ironing: 'none' },
@@ -171,6 +178,7 @@ function warningsOf({ handle, hs6, facts }: ProductSeed): FactsImport['warnings'
   if (hs6 === '961700' || hs6 === '732393') return [warning('Keep out of the microwave.')];
   if (handle === 'ring-case') return [warning('Contains magnets. Keep away from pacemakers.')];
   if (handle.startsWith('nursery')) return [warning('Not a toy. Keep packaging away from babies.')];
+  if (handle === 'baby-bib') return [warning('Take it off before the baby sleeps.')];
   if (handle.includes('sticker')) return [warning('Small parts. Not for children under 3.', 3)];
   if (/natural rubber/.test(facts.material))
     return [warning('Contains natural rubber latex, which may cause allergies.')];

@@ -69,6 +69,8 @@ export const textileFibers: Readonly<Record<string, Told>> = {
   'recycled-tote': blend(80),
   'market-tote': cotton,
   'gift-tote': cotton,
+  'bib-apron': blend(65),
+  'baby-bib': cotton,
   'canvas-40-50': canvas,
   'canvas-20-25': canvas,
   'canvas-60-75': canvas,

@@ -90,6 +90,8 @@ export const demoScenes = [
   'mouse-pad',
   'desk-mat',
   'socks',
+  'apron-front',
+  'bib-front',
 ] as const;
 
 export type SceneId = (typeof demoScenes)[number];
@@ -121,8 +123,10 @@ export type SceneFacts = {
   /** Of a mat, and of a sock. */
   edge?: 'stitched';
   foot?: 'plain';
-  /** Of a cushion. */
+  /** Of a cushion or an apron. */
   ties?: true;
+  /** What a bib is closed with. */
+  snap?: true;
   /** Of a mug: its glaze, its handle where that has not the color of the inside, and what is special about its shape. */
   glaze?: 'matte';
   handle?: 'white';
@@ -222,6 +226,8 @@ export const sceneFacts: Readonly<Partial<Record<SceneId, SceneFacts>>> = {
   'mouse-pad': { sizeMm: [230, 190] },
   'desk-mat': { sizeMm: [800, 300], edge: 'stitched' },
   socks: { foot: 'plain' },
+  'apron-front': { ties: true },
+  'bib-front': { snap: true },
 };
 
 /**

@@ -1,3 +1,5 @@
+import type { PrintArea } from '@merchmill/design/print-area.ts';
+
 /* Lines of a drawing: points in centimeters, and paths in millimeters. */
 
 export type Point = readonly [x: number, y: number];
@@ -32,6 +34,14 @@ export const bothHalves = (right: readonly Line[]): Line[] => [
 
 /** A line that begins in the middle, to both sides. */
 export const across = (right: Line): Line[] => [reversed(mirrored(right)), right];
+
+/** Where points of a cut lie in a print area that is in its middle, so far below its top. */
+export const placeAt =
+  ({ widthMm }: PrintArea, topCm: number): Place =>
+  ([x, y]) => [widthMm / 2 + 10 * x, -10 * (y + topCm)];
+
+/** Sides that are drawn on both halves. */
+export const onBoth = (line: Line, place: Place) => pathOf([line], place) + pathOf([mirrored(line)], place);
 
 /** A rectangle with round corners, in millimeters; those on the left may be rounder or less round. */
 export function roundedRect(

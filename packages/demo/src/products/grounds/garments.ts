@@ -1,7 +1,17 @@
 import type { AreaGround } from '@merchmill/design/area-ground.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { type Cut, fleeceCut, fleeceCuts, hood, pocket, teeCuts } from './cuts.ts';
-import { across, bothHalves, type Line, mirrored, type Place, type Point, pathOf, roundedRect } from './drawing.ts';
+import {
+  across,
+  bothHalves,
+  type Line,
+  onBoth,
+  type Place,
+  type Point,
+  pathOf,
+  placeAt,
+  roundedRect,
+} from './drawing.ts';
 
 /* Garments under their print areas, which lie in the middle, so far below the shoulders. */
 
@@ -28,13 +38,6 @@ function beside([upper, lower]: Line, cm: number): Line {
     [lower![0] + inX - dx * 0.02, lower![1] + inY - dy * 0.02],
   ];
 }
-
-const placeAt =
-  ({ widthMm }: PrintArea, topCm: number): Place =>
-  ([x, y]) => [widthMm / 2 + 10 * x, -10 * (y + topCm)];
-
-/** Sides that are drawn on both halves. */
-const onBoth = (line: Line, place: Place) => pathOf([line], place) + pathOf([mirrored(line)], place);
 
 type Bands = { collar: number; hem: number; cuff: number };
 const stitched: Bands = { collar: 1.9, hem: 2.2, cuff: 2.2 };
