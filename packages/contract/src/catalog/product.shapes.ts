@@ -58,6 +58,8 @@ export const ProductDetail = z.object({
   printAreas: z.array(
     PrintArea.omit({ ground: true, excludes: true }).extend({
       ...{ surcharge: Cents, widthPx: z.number().int(), heightPx: z.number().int() },
+      /** Path data in millimeters, where the finished print is no rectangle; `safe` where words keep off its edge. */
+      dieLine: z.object({ trim: z.string(), safe: z.string().nullable() }).nullable(),
     }),
   ),
   /** Quantity tiers: from `minQuantity` units on, so many percent off the item price. */

@@ -1,6 +1,8 @@
+import { boxAround } from '@merchmill/design/bounds.ts';
+import { ringsOf } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { describe, expect, it } from 'vitest';
-import { cropMarks, knifeSheet, knifeSvg } from './knife.rules.ts';
+import { cropMarks, dieLineOf, knifeSheet, knifeSvg } from './knife.rules.ts';
 
 const panel: PrintArea = {
   code: 'front',
@@ -27,6 +29,16 @@ describe('die-lines', () => {
 
   it('leave out what an area has not', () => {
     expect(knifeSheet({ ...panel, bleedMm: 0, safeMm: 0 }).lines.map((line) => line.kind)).toEqual(['trim']);
+  });
+
+  it('are told of an area that is no rectangle, with the line that words keep within', () => {
+    const shape = 'M0 0H100V60H0Z';
+    expect(dieLineOf(panel)).toBeNull();
+    expect(dieLineOf({ ...panel, ground: { zones: [] } })).toBeNull();
+    const told = dieLineOf({ ...panel, ground: { shape, zones: [] } })!;
+    expect(told.trim).toBe(shape);
+    expect(boxAround(ringsOf(told.safe!).flat())).toEqual({ x: 5, y: 5, w: 90, h: 50 });
+    expect(dieLineOf({ ...panel, safeMm: 0, ground: { shape, zones: [] } })).toEqual({ trim: shape, safe: null });
   });
 
   it('keep crop marks off the bleed and on the sheet', () => {

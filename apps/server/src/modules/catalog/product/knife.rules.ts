@@ -1,4 +1,4 @@
-import type { SkuKnife } from '@merchmill/contract/catalog/product.shapes.ts';
+import type { ProductDetail, SkuKnife } from '@merchmill/contract/catalog/product.shapes.ts';
 import { boxAround } from '@merchmill/design/bounds.ts';
 import { grownOutline, movedPath, ringsOf } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
@@ -50,6 +50,13 @@ export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm, ground }: Print
       ...(ground?.zones ?? []).map(({ kind, label, path }) => ({ kind, label, ...pathLine(path, origin) })),
     ],
   };
+}
+
+/** Where a finished print is no rectangle: its edge, and the line that words keep within, from the corner of the area. */
+export function dieLineOf({ ground, edge, safeMm }: PrintArea): ProductDetail['printAreas'][number]['dieLine'] {
+  const trim = ground?.shape;
+  if (!trim) return null;
+  return { trim, safe: edge === 'full' && safeMm > 0 ? grownOutline(trim, -safeMm) || null : null };
 }
 
 type Segment = { x1: number; y1: number; x2: number; y2: number };

@@ -35,6 +35,7 @@ import {
   showcasesOfProduct,
   spuCard,
 } from '../listing/index.ts';
+import { dieLineOf } from './knife.rules.ts';
 
 /** Ready designs shown on a product, and things with the same artwork shown beside a ready design. */
 const related = 24;
@@ -46,17 +47,13 @@ type ProductRow = Omit<typeof products.$inferSelect, 'searchText'>;
 type Warehouse = ProductDetail['warehouse'];
 type ProductBase = Omit<ProductDetail, 'pictures' | 'designs' | 'breadcrumbs'>;
 
-/** Without what is drawn under a design: of that only the designer has a use. */
-const inPixels = ({
-  surchargeCents,
-  ground: _ground,
-  excludes: _excludes,
-  ...area
-}: ProductPrintArea): ProductDetail['printAreas'][number] => ({
-  ...area,
-  surcharge: surchargeCents,
-  ...printSizePx(area),
-});
+type DetailArea = ProductDetail['printAreas'][number];
+
+/** Without what is drawn under a design, but for the die-line: of that only the designer has a use. */
+function inPixels(offered: ProductPrintArea): DetailArea {
+  const { surchargeCents, ground: _ground, excludes: _excludes, ...area } = offered;
+  return { ...area, surcharge: surchargeCents, ...printSizePx(area), dieLine: dieLineOf(offered) };
+}
 
 type Parts = {
   row: ProductRow;

@@ -8,6 +8,7 @@ const area = {
   heightMm: 405,
   bleedMm: 0,
   safeMm: 0,
+  dieLine: null,
   dpi: 150,
   technique: 'dtg' as const,
   edge: 'float' as const,

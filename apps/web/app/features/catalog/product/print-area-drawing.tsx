@@ -8,6 +8,7 @@ import { productPageMessages } from '../messages/product-page.ts';
 import { areaText, cmOf, inchesOf, type LengthUnit } from './lengths.ts';
 
 type Area = ProductDetail['printAreas'][number];
+type DieLine = NonNullable<Area['dieLine']>;
 
 type PrintAreasProps = { areas: readonly Area[]; skuId: string | undefined; unit: LengthUnit };
 
@@ -102,10 +103,20 @@ function cropMarks({ x, y, width, height }: Rect, { length, gap }: { length: num
     .join('');
 }
 
+const boxPath = (inset: number, width: number, height: number) =>
+  `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z`;
+
+/** Where an area is cut, and where everything is safe, from its corner: rectangles, unless it has a die-line. */
+function linesOf({ widthMm, heightMm, safeMm, dieLine }: Area): DieLine {
+  if (dieLine) return dieLine;
+  return { trim: boxPath(0, widthMm, heightMm), safe: safeMm > 0 ? boxPath(safeMm, widthMm, heightMm) : null };
+}
+
 type DrawingProps = { area: Area; largestMm: number; unit: LengthUnit };
 
 function Drawing({ area, largestMm, unit }: DrawingProps) {
-  const { widthMm: width, heightMm: height, bleedMm: bleed, safeMm: safe } = area;
+  const { widthMm: width, heightMm: height, bleedMm: bleed } = area;
+  const { trim, safe: inner } = linesOf(area);
   const lengthOf = (mm: number) => `${unit === 'in' ? inchesOf(mm) : cmOf(mm)} ${unit}`;
   const margin = largestMm * marginShare;
   const side = largestMm + 2 * margin;
@@ -138,18 +149,11 @@ function Drawing({ area, largestMm, unit }: DrawingProps) {
       )}
       <rect x={x} y={y} width={width} height={height} className="fill-card" />
       <rect x={x} y={y} width={width} height={height} fill={`url(#dots-${area.code})`} opacity="0.5" />
-      <rect x={x} y={y} width={width} height={height} {...hair} strokeWidth={1.5} className="stroke-accent" />
-      {safe > 0 && (
-        <rect
-          x={x + safe}
-          y={y + safe}
-          width={width - 2 * safe}
-          height={height - 2 * safe}
-          {...hair}
-          strokeDasharray="5 4"
-          className="stroke-ink"
-        />
-      )}
+      {area.dieLine && <rect x={x} y={y} width={width} height={height} {...hair} className="stroke-line-strong" />}
+      <g transform={`translate(${x} ${y})`}>
+        <path d={trim} {...hair} strokeWidth={1.5} className="stroke-accent" />
+        {inner && <path d={inner} {...hair} strokeDasharray="5 4" className="stroke-ink" />}
+      </g>
       <path d={marks} {...hair} className="stroke-ink" />
       <g fontSize={letter} textAnchor="middle" className="fill-ink font-sans tabular-nums">
         <text x={side / 2} y={y - bleed - letter * 0.7}>
