@@ -6,7 +6,7 @@ import { editorMessages as messages } from '../../apps/web/app/editor/messages.t
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 describe('the print check in the designer', { timeout: 120_000 }, () => {
   let shop: RunningShop;
@@ -14,7 +14,7 @@ describe('the print check in the designer', { timeout: 120_000 }, () => {
   let visitor: Visitor;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     designer = new Designer(visitor.page);

@@ -5,7 +5,7 @@ import { editorMessages } from '../../apps/web/app/editor/messages.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 describe('where stickers are cut', { timeout: 120_000 }, () => {
   let shop: RunningShop;
@@ -14,7 +14,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
   let page: Page;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;

@@ -5,7 +5,7 @@ import { editorMessages } from '../../apps/web/app/editor/messages.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const { wrap: messages } = groundMessages;
 
@@ -16,7 +16,7 @@ describe('edges that are folded or sewn', { timeout: 120_000 }, () => {
   let page: Page;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;

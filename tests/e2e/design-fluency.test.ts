@@ -5,7 +5,7 @@ import { restMs } from '../../apps/web/app/editor/rest.ts';
 import { packedBytes, scriptNames } from '../../bench/page-weight.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 
@@ -18,7 +18,7 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
   let designer: Designer;
   let address: string;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;

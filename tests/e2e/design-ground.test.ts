@@ -7,7 +7,7 @@ import { textMessages } from '../../apps/web/app/editor/text-messages.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const pageOf = (handle: string) => `/product/detail/${handle}`;
 
@@ -17,7 +17,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
   let visitor: Visitor;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     designer = new Designer(visitor.page);

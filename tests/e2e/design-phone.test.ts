@@ -5,7 +5,7 @@ import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const sizes = { small: { width: 360, height: 640 }, usual: { width: 390, height: 844 } } as const;
@@ -17,7 +17,7 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
   let page: Page;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url, 'phone');
     page = visitor.page;
@@ -216,7 +216,7 @@ describe('the designer on a phone held sideways', { timeout: 120_000 }, () => {
   let shop: RunningShop;
   let browser: Browser;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
   }, 240_000);
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { editorMessages as messages } from '../../apps/web/app/editor/messages.t
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const mug = '/product/detail/ceramic-mug';
@@ -17,7 +17,7 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
   let page: Page;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     ({ page } = visitor);

@@ -9,7 +9,7 @@ import { textMessages } from '../../apps/web/app/editor/text-messages.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const long = 'Words that go on and on, until there is no more room for them on any shirt there is. '.repeat(4);
@@ -64,7 +64,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
   let visitor: Visitor;
   let page: Page;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     ({ page } = visitor);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { keptShops } from '../../apps/server/src/testing/global-setup.ts';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { quickest } from '../../apps/server/src/testing/test-app.ts';
 import { createDatabase, dropDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
@@ -12,6 +13,7 @@ export type RunningShop = {
   url: string;
   /** What the server said on its standard output and error. */
   said(): string;
+  pid(): number;
   /** Stops the process as an operator would, and starts another one on the same data. Gives milliseconds until it answers. */
   restart(): Promise<number>;
   close(): Promise<void>;
@@ -83,6 +85,7 @@ async function serve(folder: string, environment: Record<string, string>): Promi
   return {
     url: `http://localhost:${port}`,
     said: () => text,
+    pid: () => child.pid!,
     async restart() {
       await stop();
       return start();
@@ -142,6 +145,21 @@ export async function runShop(environment: Record<string, string> = {}): Promise
       if (database.DATABASE_URL) await dropDatabase(database.DATABASE_URL);
     },
   };
+}
+
+let ofWorker: Promise<RunningShop> | undefined;
+
+/**
+ * The demo shop that this worker keeps for suites whose visitors leave nothing behind that others would meet: they log in
+ * to no account, and buy nothing. Starting a shop takes longer than many of them.
+ */
+export async function visitShop(): Promise<RunningShop> {
+  ofWorker ??= runShop();
+  const shop = await ofWorker;
+  // Whoever ends the run ends it, as a worker does not know its last suite.
+  mkdirSync(keptShops(ofRun()), { recursive: true });
+  writeFileSync(path.join(keptShops(ofRun()), String(shop.pid())), '');
+  return { ...shop, close: async () => {} };
 }
 
 /** A shop as its owner finds it: without the demo, on an empty database of its own. */

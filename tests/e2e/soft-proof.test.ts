@@ -7,7 +7,7 @@ import { proofMessages } from '../../apps/web/app/editor/proof-messages.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type RunningShop, visitShop } from './running-shop.ts';
 
 const poster = '/product/detail/matte-poster';
 const blue = '#0000ff';
@@ -34,7 +34,7 @@ describe('colors as they print', { timeout: 120_000 }, () => {
   let page: Page;
   let table: ProofTable;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;

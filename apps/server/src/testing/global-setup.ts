@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -27,6 +27,20 @@ async function addJobQueues(database: Database): Promise<void> {
   await jobs.stop();
 }
 
+/** Where the process ids of shops are noted that are to be there until the run ends. @param folder of the run */
+export const keptShops = (folder: string) => path.join(folder, 'kept-shops');
+
+function endKeptShops(folder: string): void {
+  if (!existsSync(keptShops(folder))) return;
+  for (const pid of readdirSync(keptShops(folder))) {
+    try {
+      process.kill(Number(pid));
+    } catch {
+      // It ended with its worker.
+    }
+  }
+}
+
 /** Once for the whole run: a PostgreSQL server of its own, and a migrated database to copy on each backend. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-test-'));
@@ -46,6 +60,7 @@ export default async function setup(project: TestProject) {
   project.provide('template', template);
   project.provide('postgres', postgres?.url ?? null);
   return async () => {
+    endKeptShops(folder);
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
