@@ -18,6 +18,12 @@ import { sceneShows } from './products/scenes.ts';
 const byHandle = <T extends { handle: string }>(items: readonly T[]) =>
   new Map(items.map((item) => [item.handle, item]));
 
+/** A drawing beside others in one document, of which no two layers have the same id. */
+const renamed = (drawing: DesignArea, code: string): DesignArea => ({
+  ...drawing,
+  layers: drawing.layers.map((layer) => ({ ...layer, id: `${code}-${layer.id}` })),
+});
+
 /** Makes documents of drawings, each once. */
 function documents(draw: Draw, fonts: Fonts): (spu: SpuSeed) => DesignDocument {
   const made = new Map<DesignArea, DesignDocument>();
@@ -25,9 +31,11 @@ function documents(draw: Draw, fonts: Fonts): (spu: SpuSeed) => DesignDocument {
   const productOf = byHandle(products);
   return (spu) => {
     const covered = coveredAreas(productOf.get(spu.product)!, spu.area);
-    const drawn = covered.map((area) => [area.code, draw(artworkOf.get(spu.artwork)!, area, spu.ink)] as const);
-    const areas = Object.fromEntries(drawn);
-    const drawing = areas[spu.area]!;
+    const drawn = new Map(covered.map((area) => [area.code, draw(artworkOf.get(spu.artwork)!, area, spu.ink)]));
+    const drawing = drawn.get(spu.area)!;
+    const areas = Object.fromEntries(
+      [...drawn].map(([code, each]) => [code, code === spu.area ? each : renamed(each, code)]),
+    );
     const known = made.get(drawing);
     // The same drawing on an area of another code is another document.
     if (known && Object.keys(areas).join() === Object.keys(known.areas).join()) return known;

@@ -163,9 +163,9 @@ describe('the demo shop', () => {
     const details = await Promise.all(
       list.map(({ handle }) => shop.call(null, productCalls.productByHandle, { params: { handle } })),
     );
-    // Caps have one size; what has sleeves has many. What is printed all over is white.
-    const dyed = details.filter(({ colors }) => colors.length > 1);
-    const garments = dyed.filter(({ sizeTable }) => sizeTable?.columns.includes('Sleeve'));
+    // Caps have one size; what has sleeves has many. What is printed all over is white before, and comes in sizes alone.
+    const sleeved = details.filter(({ sizeTable }) => sizeTable?.columns.includes('Sleeve'));
+    const garments = sleeved.filter(({ printAreas }) => printAreas.every(({ edge }) => edge === 'float'));
     expect(garments.length).toBeGreaterThan(20);
     for (const { handle, skus } of garments) {
       expect(skus.length, handle).toBeGreaterThanOrEqual(30);
