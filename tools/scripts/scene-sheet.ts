@@ -12,7 +12,7 @@ import { rasterize } from '../../apps/server/src/platform/render/raster.ts';
 import { SceneStore } from '../../apps/server/src/platform/render/scenes.ts';
 import { smallWebp } from './contact-sheet.ts';
 
-const tilePx = 150;
+const tilePx = 142;
 const maxBytes = 400 * 1024;
 const folder = path.join(import.meta.dirname, '../../docs/scenes');
 const scenes = new SceneStore();
