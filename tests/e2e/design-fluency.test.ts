@@ -5,13 +5,13 @@ import { restMs } from '../../apps/web/app/editor/rest.ts';
 import { packedBytes, scriptNames } from '../../bench/page-weight.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
-import { type RunningShop, visitShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 
 /* What can be counted of fluency. Milliseconds depend on the machine: `npm run bench -- --only=designer` has them. */
 describe('the fluency of the designer', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;

@@ -10,7 +10,7 @@ import { textMessages } from '../../apps/web/app/editor/text-messages.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, visitShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const upright = { rot: 0, opacity: 1, visible: true, locked: false, role: 'art' } as const;
@@ -60,7 +60,7 @@ const properties = (on: Page) => on.getByRole('complementary', { name: messages.
 const fontField = (on: Page) => properties(on).getByRole('button', { name: new RegExp(`^${textMessages.font}: `) });
 
 describe('Japanese and Korean in the designer', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   beforeAll(async () => {
     shop = await visitShop();

@@ -5,13 +5,13 @@ import { savingMessages } from '../../apps/web/app/editor/saving-messages.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, visitShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const sizes = { small: { width: 360, height: 640 }, usual: { width: 390, height: 844 } } as const;
 
 describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { timeout: 120_000 }, (size) => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
@@ -213,7 +213,7 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
 });
 
 describe('the designer on a phone held sideways', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   beforeAll(async () => {
     shop = await visitShop();

@@ -9,7 +9,7 @@ import { textMessages } from '../../apps/web/app/editor/text-messages.ts';
 import { aVisitor, openBrowser, untilStill, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
-import { type RunningShop, visitShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const long = 'Words that go on and on, until there is no more room for them on any shirt there is. '.repeat(4);
@@ -59,7 +59,7 @@ const layersToPaste: TextLayer[] = texts.flatMap(([text, font], row) =>
 
 /** Words in the designer, as people type them. */
 describe('text in the designer', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;

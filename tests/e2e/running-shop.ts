@@ -147,19 +147,25 @@ export async function runShop(environment: Record<string, string> = {}): Promise
   };
 }
 
-let ofWorker: Promise<RunningShop> | undefined;
+/** One that others visit too: nobody starts it anew. */
+export type VisitedShop = Omit<RunningShop, 'restart'>;
+
+let ofWorker: RunningShop | undefined;
+
+const isReady = async ({ url }: RunningShop) => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true;
 
 /**
  * The demo shop that this worker keeps for suites whose visitors leave nothing behind that others would meet: they log in
  * to no account, and buy nothing. Starting a shop takes longer than many of them.
  */
-export async function visitShop(): Promise<RunningShop> {
-  ofWorker ??= runShop();
-  const shop = await ofWorker;
+export async function visitShop(): Promise<VisitedShop> {
+  if (!ofWorker || !(await isReady(ofWorker))) ofWorker = await runShop();
+  const shop = ofWorker;
   // Whoever ends the run ends it, as a worker does not know its last suite.
   mkdirSync(keptShops(ofRun()), { recursive: true });
   writeFileSync(path.join(keptShops(ofRun()), String(shop.pid())), '');
-  return { ...shop, close: async () => {} };
+  const { url, said, pid } = shop;
+  return { url, said, pid, close: async () => {} };
 }
 
 /** A shop as its owner finds it: without the demo, on an empty database of its own. */

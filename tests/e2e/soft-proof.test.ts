@@ -7,7 +7,7 @@ import { proofMessages } from '../../apps/web/app/editor/proof-messages.ts';
 import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
-import { type RunningShop, visitShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const poster = '/product/detail/matte-poster';
 const blue = '#0000ff';
@@ -27,7 +27,7 @@ async function proofedColor(page: Page): Promise<string> {
 }
 
 describe('colors as they print', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let designer: Designer;

@@ -104,7 +104,7 @@ const result = spawnSync(
   { stdio: 'inherit', env: { ...process.env, TMPDIR: folder, ...(chromium ? { CHROMIUM: chromium } : {}) } },
 );
 const report: Report | null = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
-rmSync(folder, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 if (report)
   console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`);
 const ranNothing = !report || report.numTotalTests === 0;

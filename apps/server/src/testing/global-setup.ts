@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '../all-jobs.ts';
 import { type Database, openDatabase } from '../platform/db/client.ts';
@@ -30,15 +31,21 @@ async function addJobQueues(database: Database): Promise<void> {
 /** Where the process ids of shops are noted that are to be there until the run ends. @param folder of the run */
 export const keptShops = (folder: string) => path.join(folder, 'kept-shops');
 
-function endKeptShops(folder: string): void {
-  if (!existsSync(keptShops(folder))) return;
-  for (const pid of readdirSync(keptShops(folder))) {
-    try {
-      process.kill(Number(pid));
-    } catch {
-      // It ended with its worker.
-    }
+/** Whether it is there; sent a signal where one is given. */
+function isRunning(pid: number, signal: NodeJS.Signals | 0 = 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
+}
+
+/** Ends them, and waits until they write no more. */
+async function endKeptShops(folder: string): Promise<void> {
+  if (!existsSync(keptShops(folder))) return;
+  const pids = readdirSync(keptShops(folder)).map(Number);
+  const ending = pids.filter((pid) => isRunning(pid, 'SIGTERM'));
+  for (let tries = 0; tries < 100 && ending.some((pid) => isRunning(pid)); tries++) await setTimeout(100);
 }
 
 /** Once for the whole run: a PostgreSQL server of its own, and a migrated database to copy on each backend. */
@@ -60,8 +67,8 @@ export default async function setup(project: TestProject) {
   project.provide('template', template);
   project.provide('postgres', postgres?.url ?? null);
   return async () => {
-    endKeptShops(folder);
+    await endKeptShops(folder);
     await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
 }

@@ -51,6 +51,18 @@ describe('placing words and shapes', () => {
     });
   });
 
+  it('leaves a text some room in a waist that is narrower than its margins', () => {
+    const shape = 'M0 0H60V30L35 40L60 50V80H0V50L25 40L0 30Z';
+    const size = { widthMm: 60, heightMm: 80, safeMm: 6, edge: 'full' } as const;
+    const waist: PrintArea = { ...poster, ...size, ground: { shape, zones: [] } };
+    const document = emptyDocument([waist]);
+    const layer = placeText(document, waist, { text: 'Your text', fill: '#17171a' }, testEnv);
+    expect(layer.fit).toEqual({ widthMm: 12, heightMm: 68 });
+    const [code] = Object.keys(document.areas);
+    const area = { ...document.areas[code!]!, layers: [layer] };
+    expect(() => parseDesignDocument({ ...document, areas: { [code!]: area } })).not.toThrow();
+  });
+
   it('sets a second text where the first is not', () => {
     const document = emptyDocument([tee]);
     const first = placeText(document, tee, { text: 'One', fill: '#17171a' }, testEnv);

@@ -43,7 +43,9 @@ export function middleWidth({ ground, widthMm, heightMm }: PrintArea): number {
 /** The most room that a text may take on an area. */
 export function roomOn(area: PrintArea): NonNullable<TextLayer['fit']> {
   const { w, h } = safeBox(area);
-  return { widthMm: w - (area.widthMm - middleWidth(area)), heightMm: h };
+  // A waist that is narrower than its margins leaves a word all the same, and the print check says what is wrong with it.
+  const widthMm = Math.max(w / 4, w - (area.widthMm - middleWidth(area)));
+  return { widthMm, heightMm: h };
 }
 
 /** The shortest way for a layer into a box that is large enough. */

@@ -2,7 +2,7 @@ import type { DateRule } from '@merchmill/contract/catalog/hot.console.shapes.ts
 import { HotCategoryKind as Kind, HotCategoryType as Type } from '@merchmill/contract/enums.ts';
 import { artworks } from '../artworks/all.ts';
 import type { HotSeed, SpuSeed } from '../catalog.types.ts';
-import { coveredAreas } from '../designs/ready-designs.ts';
+import { lowestPriceCents } from '../designs/prices.ts';
 import { products } from '../products/all.ts';
 import { podCategories, productCategories } from './categories.ts';
 
@@ -309,13 +309,6 @@ const themesOf = new Map(artworks.map(({ handle, categories }) => [handle, categ
 const seasons = ['christmas-prints', 'winter-prints', 'halloween-prints', 'spring-and-easter', 'autumn-prints'];
 const isSeasonal = ({ artwork }: SpuSeed) => themesOf.get(artwork)!.some((theme) => seasons.includes(theme));
 const productOf = (spu: SpuSeed) => productByHandle.get(spu.product)!;
-
-/** What a design costs in its cheapest size. */
-function lowestPriceCents(spu: SpuSeed): number {
-  const product = productOf(spu);
-  const printingCents = product.techniqueSurchargeCents * coveredAreas(product, spu.area).length;
-  return Math.min(...product.sizes.map(({ priceCents }) => priceCents)) + printingCents + spu.markupCents;
-}
 
 function filled({ spus: listed, filling }: Curated, spus: readonly SpuSeed[]): string[] {
   const there = new Map(spus.map((spu) => [spu.handle, spu]));

@@ -135,7 +135,7 @@ export const productTree: CategorySeed[] = [
     intro: 'To carry, to wear, to work on, or to hold to your ear.',
     children: [
       { handle: 'tote-bags', title: 'Tote bags', intro: 'From reusable gift wrap to canvas that keeps its shape.' },
-      { handle: 'aprons', title: 'Aprons', intro: 'Twill that flour brushes off of, printed on the chest.' },
+      { handle: 'aprons', title: 'Aprons', intro: 'Twill that brushes clean, printed on the chest.' },
       { handle: 'caps', title: 'Caps', intro: 'Embroidered, never printed.' },
       { handle: 'phone-cases', title: 'Phone cases', intro: 'Slim, tough, soft to the touch, or made from flax.' },
       { handle: 'desk-mats', title: 'Mouse pads & desk mats', intro: 'Smooth cloth on rubber, printed to the edge.' },

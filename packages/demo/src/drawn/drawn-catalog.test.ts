@@ -35,6 +35,17 @@ describe('the catalog that was drawn before', () => {
     expect(number(kept)).toBe(number(anew));
     expect(number(kept)).toBeLessThan(kept.designs.length);
   });
+
+  it('has what is printed all over on both sides, each layer with a name of its own', () => {
+    const whole = kept.designs.filter(({ product }) => product === 'all-over-print-tee');
+    expect(whole.length).toBeGreaterThanOrEqual(10);
+    for (const { handle, document } of whole) {
+      expect(Object.keys(document.areas), handle).toEqual(['front', 'back']);
+      const ids = Object.values(document.areas).flatMap(({ layers }) => layers.map(({ id }) => id));
+      expect(new Set(ids).size, handle).toBe(ids.length);
+      expect(JSON.stringify(document).length, handle).toBeLessThan(400 * 1024);
+    }
+  });
 });
 
 describe('packed paths', () => {

@@ -131,4 +131,10 @@ describe('facts of the demo', () => {
       expect(form.contact, handle).toMatch(/\.example$/);
     }
   });
+
+  it('iron nothing that stretches', () => {
+    const stretching = told.filter(({ facts }) => facts.fibers.some(({ fiber }) => fiber === 'elastane'));
+    expect(stretching.length).toBeGreaterThan(0);
+    for (const { product, facts } of stretching) expect(['none', 'low'], product.handle).toContain(facts.care.ironing);
+  });
 });

@@ -115,6 +115,12 @@ const careOf: Readonly<Record<string, CareSymbols>> = {
   },
   'Wash inside out at 30 °C, tumble dry low': { ...machine, washing: 'wash30', drying: 'tumbleLow', ironing: 'medium' },
   'Wash inside out at 30 °C, hang to dry': { ...machine, washing: 'wash30', drying: 'line', ironing: 'medium' },
+  'Wash inside out at 30 °C, hang to dry, do not iron': {
+    ...machine,
+    washing: 'wash30',
+    drying: 'line',
+    ironing: 'none',
+  },
   'Wash with like colors at 30 °C, hang to dry': { ...machine, washing: 'wash30', drying: 'line', ironing: 'medium' },
   'Wash inside out at 30 °C, do not bleach': { ...machine, washing: 'wash30', drying: 'line', ironing: 'low' },
   'Wash the cover at 30 °C, iron on the back': { ...machine, washing: 'wash30Mild', drying: 'line', ironing: 'low' },

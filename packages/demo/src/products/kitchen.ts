@@ -18,7 +18,7 @@ const aprons: ProductSeed[] = productRange(
       { code: 'one-size', label: 'One size, 70 × 85 cm', priceCents, weightGrams },
     ],
     sizeTable: () => ({
-      columns: ['Width', 'Length', 'Width of the bib', 'Length of a tie'],
+      columns: ['Width', 'Length', 'Bib width', 'Tie length'],
       rows: { 'one-size': [70, 85, 31, 60] },
     }),
     parcel: { lengthMm: 320, widthMm: 250, heightMm: 20 },
@@ -30,7 +30,7 @@ const aprons: ProductSeed[] = productRange(
       title: 'Bib Apron',
       subtitle: '240 g twill, 70 × 85 cm',
       description:
-        'A dense twill that flour brushes off of. The neck strap has a slider, the ties are long enough for a bow behind, and the pocket is wide enough for a towel and both hands.',
+        'A dense twill that brushes clean. The neck strap has a slider, the ties are long enough for a bow behind, and the pocket is wide enough for a towel and both hands.',
       material: '65% cotton, 35% polyester twill',
       gsm: 240,
       priceCents: 1190,

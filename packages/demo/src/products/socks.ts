@@ -10,7 +10,7 @@ export const socks: ProductSeed[] = productRange(
     surchargeCents: 340,
     // Each sock is pressed flat, and both get the same print.
     areas: (technique) => [full('leg', 'Leg', [90, 190], { technique, bleedMm: 4, safeMm: 8, dpi: 200 })],
-    care: 'Wash inside out at 30 °C, hang to dry',
+    care: 'Wash inside out at 30 °C, hang to dry, do not iron',
     origin: 'Knitted in Türkiye',
     sizeOptionLabel: 'Size',
     sizes: ({ priceCents, weightGrams }) => [

@@ -7,13 +7,13 @@ const reviewedDesigns = 160;
 const reviewedProducts = 40;
 const mostPerItem = 9;
 
-/** Clothes for customs, but without a collar or a size: aprons, and what babies wear. */
-const sizeless = ['6111', '6211'];
+/** Shirts, hoodies, and sweatshirts: of other clothes nobody speaks of collars, chests, and shoulder seams. */
+const shirts = ['6109', '6110'];
 
-/** What people say about a thing depends on what customs call it: the chapter of its HS code. */
+/** What people say about a thing depends on what customs call it: the heading or the chapter of its HS code. */
 export function familyOf(hs6: string): Family {
   const chapter = hs6.slice(0, 2);
-  if (['61', '62', '65'].includes(chapter) && !sizeless.includes(hs6.slice(0, 4))) return 'garment';
+  if (shirts.includes(hs6.slice(0, 4))) return 'garment';
   if (chapter === '69') return 'drinkware';
   if (chapter === '49') return 'paper';
   if (chapter === '94') return 'cushion';

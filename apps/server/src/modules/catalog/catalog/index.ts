@@ -43,7 +43,7 @@ export {
   writeSpuFacets,
   writeSpuRatings,
 } from './item.service.ts';
-export { itemPictures } from './item-pictures.ts';
+export { itemPictures, scenesOfItem } from './item-pictures.ts';
 export {
   changeMaker,
   deleteMaker,

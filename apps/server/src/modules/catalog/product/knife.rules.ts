@@ -3,6 +3,7 @@ import { boxAround } from '@merchmill/design/bounds.ts';
 import { grownOutline, movedPath, ringsOf } from '@merchmill/design/outline.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import { printSizePx } from '@merchmill/design/print-area.ts';
+import { ByteLru } from '../../../platform/render/byte-lru.ts';
 
 /* Die-lines: a print area on a sheet with the lines that people lay out their artwork by, at its true size. */
 
@@ -25,7 +26,14 @@ function pathLine(path: string, origin: number): Omit<Line, 'kind'> {
   return { ...box, path: movedPath(path, origin, origin) };
 }
 
-export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm, ground }: PrintArea): KnifeSheet {
+/** Words keep so far from what is cut or folded; 0 where nothing is, or nothing would be left. */
+function safeMarginOf({ widthMm, heightMm, safeMm, edge }: PrintArea): number {
+  return edge === 'full' && 2 * safeMm < Math.min(widthMm, heightMm) ? safeMm : 0;
+}
+
+export function knifeSheet(area: PrintArea): KnifeSheet {
+  const { widthMm, heightMm, bleedMm, ground } = area;
+  const safeMm = safeMarginOf(area);
   const origin = marginMm + bleedMm;
   const inset = (kind: Line['kind'], byMm: number): Line => {
     if (ground?.shape) {
@@ -46,17 +54,29 @@ export function knifeSheet({ widthMm, heightMm, bleedMm, safeMm, ground }: Print
     lines: [
       ...(bleedMm > 0 ? [inset('bleed', -bleedMm)] : []),
       inset('trim', 0),
-      ...(safeMm > 0 && 2 * safeMm < Math.min(widthMm, heightMm) ? [inset('safe', safeMm)] : []),
+      ...(safeMm > 0 ? [inset('safe', safeMm)] : []),
       ...(ground?.zones ?? []).map(({ kind, label, path }) => ({ kind, label, ...pathLine(path, origin) })),
     ],
   };
 }
 
+/** Safe lines by the shape and the margin that they are of: of an involved shape one takes a tenth of a second. */
+const safeLines = new ByteLru<string>(1024 * 1024);
+/** A drawing on a page needs no more; a longer line is that of the template alone. */
+const longestSafeLine = 20_000;
+
+function safeLineOf(shape: string, marginMm: number): string | null {
+  const key = `${marginMm} ${shape}`;
+  const line = safeLines.get(key) ?? grownOutline(shape, -marginMm);
+  safeLines.set(key, line, 2 * (key.length + line.length));
+  return line.length > 0 && line.length <= longestSafeLine ? line : null;
+}
+
 /** Where a finished print is no rectangle: its edge, and the line that words keep within, from the corner of the area. */
-export function dieLineOf({ ground, edge, safeMm }: PrintArea): ProductDetail['printAreas'][number]['dieLine'] {
-  const trim = ground?.shape;
-  if (!trim) return null;
-  return { trim, safe: edge === 'full' && safeMm > 0 ? grownOutline(trim, -safeMm) || null : null };
+export function dieLineOf(area: PrintArea): ProductDetail['printAreas'][number]['dieLine'] {
+  const trim = area.ground?.shape;
+  const margin = safeMarginOf(area);
+  return trim ? { trim, safe: margin > 0 ? safeLineOf(trim, margin) : null } : null;
 }
 
 type Segment = { x1: number; y1: number; x2: number; y2: number };

@@ -265,6 +265,8 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     const knife = await shop.call(null, productCalls.skuKnife, { query: { skuId: product.skus[0]!.bizId } });
     expect(knife.areas[0]!.ground).toEqual(ground);
     expect(knife.areas[0]!.lines.map(({ kind, label }) => label ?? kind)).toEqual(['trim', 'safe', 'camera hole']);
+    const page = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
+    expect(page.printAreas[0]).toMatchObject({ dieLine: { trim: ground.shape } });
     await save((form) => withGround(form, { ground: undefined }));
     expect((await read()).printAreas[0]).not.toHaveProperty('ground');
   });

@@ -9,7 +9,7 @@ import type { products } from '../../catalog/catalog/catalog.tables.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { setFileUses } from '../../shop/file/index.ts';
 import { getDocument, saveDocument } from '../document/index.ts';
-import { leadScenes, mockupPicture } from '../picture/index.ts';
+import { leadScenes, mockupPicture, printedScenes } from '../picture/index.ts';
 import { inkedAreas } from './design.rules.ts';
 import { templates } from './design.tables.ts';
 import { checkDesign } from './design-check.service.ts';
@@ -52,8 +52,8 @@ async function toTemplate(ctx: Ctx, row: TemplateRow): Promise<Template> {
     getDocument(ctx, row.documentHash),
   ]);
   const report = await preflightOn(ctx, document, { printAreas, colors }, row.color);
-  const [card] = await toCards(ctx, [{ row, product }]);
-  return { ...card!, document, preflight: report };
+  const [lead] = printedScenes(product.scenes, { ...row, document });
+  return { ...toCard({ row, product }, lead!.sceneId), document, preflight: report };
 }
 
 /** Not deleted, for good or for now. */

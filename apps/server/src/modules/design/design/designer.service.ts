@@ -14,7 +14,7 @@ import {
   type SpuDetails,
 } from '../../catalog/catalog/index.ts';
 import { getDocument } from '../document/index.ts';
-import { findScenes, leadFirst, type MockupColor, mockupPicture, proofUrl, sceneUrl } from '../picture/index.ts';
+import { findScenes, type MockupColor, mockupPicture, printedScenes, proofUrl, sceneUrl } from '../picture/index.ts';
 import { fitToProduct, inkedAreas } from './design.rules.ts';
 import { checkDesign } from './design-check.service.ts';
 import { keepToLookAt } from './passing-design.service.ts';
@@ -93,9 +93,9 @@ export async function makeMockups(ctx: Ctx, userId: string | null, form: MockupF
   const { document } = await checkDesign(ctx, userId, { document: form.document, printAreas });
   const designHash = await keepToLookAt(ctx, document, product.id);
   const inked = inkedAreas(document, printAreas);
-  const shown = leadFirst(scenes, inked, document).filter(({ areaCode }) => inked.includes(areaCode));
+  const shown = printedScenes(scenes, { printedAreas: inked, documentHash: designHash, document });
   const pictures = wanted.flatMap((color) =>
-    (shown.length ? shown : scenes).map(({ sceneId }) => ({
+    shown.map(({ sceneId }) => ({
       ...mockupPicture({ productId: product.id, documentHash: designHash, sceneId, color, alt: product.title }),
       scene: sceneId,
       color,

@@ -15,7 +15,7 @@ import type { Acting } from '../../../principal.ts';
 import { offeredAreas } from '../../catalog/catalog/catalog.rules.ts';
 import { type DesignerProduct, getDesignerProduct } from '../../catalog/catalog/index.ts';
 import { getDocument } from '../document/index.ts';
-import { leadFirst, mockupPicture } from '../picture/index.ts';
+import { mockupPicture, printedScenes } from '../picture/index.ts';
 import { getOwnTemplate, keepTemplate, type TemplateRow } from './design.service.ts';
 import { checkDesign } from './design-check.service.ts';
 import { keepToLookAt } from './passing-design.service.ts';
@@ -84,7 +84,7 @@ export async function reviewPlaced(ctx: Ctx, placed: Placed): Promise<PlacementP
   const reports = Object.values(await preflightOn(ctx, document, placed.product, color));
   const findings = reports.flatMap((report) => report.findings.filter(({ level }) => level !== 'green'));
   const levels = reports.map(({ level }) => level);
-  const seen = leadFirst(scenes, areaCodes, document).filter((scene) => areaCodes.includes(scene.areaCode));
+  const seen = printedScenes(scenes, { printedAreas: areaCodes, documentHash, document });
   const worst = levels.includes('red') ? 'red' : levels.includes('amber') || losses.length ? 'amber' : 'green';
   return {
     product: { bizId: product.id, handle: product.handle, title: product.title },

@@ -6,7 +6,8 @@ import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { sameText, sign } from '../../../platform/http/security.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
-import { leadScenes, mockupPicture } from '../picture/index.ts';
+import { getDocument } from '../document/index.ts';
+import { mockupPicture, printedScenes } from '../picture/index.ts';
 import { getOwnTemplate, isThere, mine, notDeleted, startFrom, type TemplateRow } from './design.service.ts';
 import { templates } from './design.tables.ts';
 
@@ -68,10 +69,12 @@ async function getShared(ctx: Ctx, handle: string) {
 export async function getPreview(ctx: Ctx, handle: string): Promise<DesignPreview> {
   const { template, product, ...looks } = await getShared(ctx, handle);
   const { name, productId, documentHash, color, printedAreas, shareAllowsCopy: allowsCopy } = template;
-  const [lead] = await leadScenes(ctx, [{ ...template, scenes: looks.scenes }]);
-  const printed = looks.scenes.filter(({ areaCode }) => printedAreas.includes(areaCode));
-  const shown = printed.length ? printed : looks.scenes.slice(0, 1);
-  const scenes = shown.toSorted((a, b) => Number(b.sceneId === lead) - Number(a.sceneId === lead));
+  const document = await getDocument(ctx, documentHash);
+  const isPrinted = looks.scenes.some(({ areaCode }) => printedAreas.includes(areaCode));
+  const scenes = printedScenes(looks.scenes, { printedAreas, documentHash, document }).slice(
+    0,
+    isPrinted ? undefined : 1,
+  );
   const own = looks.colors.filter(({ code }) => code === color);
   const colors = [...own, ...looks.colors.filter(({ code }) => code !== color)];
   const pictures = colors.flatMap(({ code, label }) =>

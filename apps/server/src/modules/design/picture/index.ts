@@ -1,4 +1,4 @@
-export { leadFirst, leadScenes, sceneShowing } from './lead-scene.service.ts';
+export { leadFirst, leadScenes, printedScenes, sceneShowing } from './lead-scene.service.ts';
 export { mockupKeys, readMockup } from './mockup.service.ts';
 export type { MockupColor, MockupScene } from './mockup-subject.ts';
 export {

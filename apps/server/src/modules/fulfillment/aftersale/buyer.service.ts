@@ -131,9 +131,9 @@ export function swapVariant(ctx: Ctx, token: string, { orderLineId, skuId }: { o
     if (!sku) throw new AppError('skuUnavailable', 'This option has a different price. Please choose another one.');
     const { code, variant, color } = sku;
     const { documentHash, title } = line;
-    const document = documentHash === null ? null : await getDocument(ctx, documentHash);
-    const areas = document ? printedAreas(document) : [];
-    const { picture } = itemPictures({ documentHash, document, areas, title, sku });
+    const printed = documentHash === null ? null : await getDocument(ctx, documentHash);
+    const areas = printed ? printedAreas(printed) : [];
+    const { picture } = itemPictures({ documentHash, document: line.spuId ? null : printed, areas, title, sku });
     await lockStockLevels(ctx, [line.skuId, skuId]);
     await releaseReservations(ctx, { orderId: order.id, orderLineIds: [line.id] });
     if ((await readOwnerType(ctx, order.ownerId)) !== UserType.test)

@@ -30,8 +30,8 @@ export type KnownLine = {
   spu: SpuDetails | null;
   price: PricedLine;
   title: string;
-  /** What is printed on it; null for a blank. */
-  document: DesignDocument | null;
+  /** What its owner designed; null for a blank and for a ready design. */
+  ownDocument: DesignDocument | null;
   /** Codes of the print areas that are printed. */
   areas: string[];
   /** Units of this product with this design in all variants. */
@@ -94,7 +94,16 @@ export async function readLines(ctx: Ctx, rows: Row[]): Promise<KnownLine[]> {
         absentFontProblem(document, fontEnv) ??
         documentBudgetProblem(document, fontEnv));
     return {
-      ...{ row, sku, spu, price, title: titleOf(row, sku, spu), document, areas, togetherQuantity },
+      ...{
+        row,
+        sku,
+        spu,
+        price,
+        title: titleOf(row, sku, spu),
+        ownDocument: spu ? null : document,
+        areas,
+        togetherQuantity,
+      },
       unprintable: unprintable ?? null,
     };
   });
@@ -116,8 +125,11 @@ export async function readCart(ctx: Ctx, ownerId: string): Promise<KnownCart> {
   return { version: cart.version, lines: await readLines(ctx, rows) };
 }
 
-export const pictureOf = ({ row, ...line }: Pick<KnownLine, 'row' | 'document' | 'sku' | 'title' | 'areas'>): Picture =>
-  itemPictures({ documentHash: row.documentHash, ...line }).picture;
+export const pictureOf = ({
+  row,
+  ...line
+}: Pick<KnownLine, 'row' | 'ownDocument' | 'sku' | 'title' | 'areas'>): Picture =>
+  itemPictures({ documentHash: row.documentHash, document: line.ownDocument, ...line }).picture;
 
 type SavedDesigns = ReadonlyMap<string, { name: string; productId: string; documentHash: string }>;
 
@@ -144,7 +156,7 @@ function toLine(line: KnownLine, designs: SavedDesigns): CartLine {
     title,
     variant: sku.variant,
     color: sku.color,
-    ...itemPictures({ documentHash: row.documentHash, ...line }),
+    ...itemPictures({ documentHash: row.documentHash, document: line.ownDocument, ...line }),
     quantity: row.quantity,
     listPrice: price.listCents,
     unitPrice: price.unitCents,

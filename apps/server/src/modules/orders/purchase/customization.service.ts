@@ -4,7 +4,7 @@ import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { publishEvent } from '../../../platform/events/publish.ts';
 import type { UserPrincipal } from '../../../principal.ts';
-import { itemPictures, listSkuDetails, type SkuDetails } from '../../catalog/catalog/index.ts';
+import { itemPictures, listSkuDetails, type SkuDetails, scenesOfItem } from '../../catalog/catalog/index.ts';
 import {
   type CheckMark,
   confirmedMark,
@@ -71,7 +71,9 @@ export async function getCustomization(ctx: Ctx, principal: UserPrincipal, order
         title: line.title,
         variant: line.variant,
         picture: line.picture,
-        sides: sku ? itemPictures({ documentHash, document, areas, title: line.title, sku }).sides : [],
+        sides: sku
+          ? itemPictures({ documentHash, document: line.spuId ? null : document, areas, title: line.title, sku }).sides
+          : [],
         design: design
           ? {
               templateId: design.id,
@@ -102,12 +104,12 @@ async function listChoices(ctx: Ctx, saved: SavedDesigns, { lines, skus, inked }
     saved
       .filter((each) => each.productId === line.productId && fits(each.printedAreas, inked.get(line.id)!))
       .slice(0, choicesOfProduct)
-      .map((each) => ({ line, each, scenes: Object.values(skus.get(line.skuId)?.scenesByArea ?? {}).flat() })),
+      .map((each) => ({ line, each, sku: skus.get(line.skuId) })),
   );
-  const pictured = pairs.filter(({ scenes }) => scenes.length > 0);
+  const pictured = pairs.filter(({ sku }) => sku !== undefined);
   const leads = await leadScenes(
     ctx,
-    pictured.map(({ each, scenes }) => ({ ...each, scenes })),
+    pictured.map(({ each, sku }) => ({ ...each, scenes: scenesOfItem(sku!) })),
   );
   const leadOf = new Map(pictured.map((pair, at) => [pair, leads[at]!]));
   const toChoice = (pair: (typeof pairs)[number]) => {

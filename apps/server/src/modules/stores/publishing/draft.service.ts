@@ -93,7 +93,8 @@ function toDraft(ctx: Ctx, making: Making, parts: DraftParts): NewDraft {
   const id = newId(now);
   const { productId, documentHash, printedAreas, markupCents, color } = source;
   // Ready designs are placed for the product's own order of pictures.
-  const scenes = source.kind === 'spu' ? product.scenes : leadFirst(product.scenes, printedAreas, document);
+  const scenes =
+    source.kind === 'spu' ? product.scenes : leadFirst(product.scenes, { printedAreas, documentHash, document });
   return {
     product: {
       ...{ id, ownerId: owner.ownerId, storeId: store.id, sourceKind: source.kind, sourceId: source.bizId },

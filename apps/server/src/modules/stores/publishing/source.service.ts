@@ -119,21 +119,27 @@ export async function listImportCards(ctx: Reader, owner: Owner, ids: readonly s
   const productIds = [...new Set(sources.map(({ productId }) => productId))];
   const sheets = await listProductSheets(ctx, productIds);
   const variants = await listVariantsOf(ctx, productIds);
+  const scenesOf = ({ productId }: Source) => sheets.get(productId)!.scenes;
+  const usualOf = (source: Source) =>
+    scenesOf(source).find(({ areaCode }) => source.printedAreas.includes(areaCode)) ?? scenesOf(source)[0]!;
+  const own = sources.filter(({ kind }) => kind !== 'spu');
   const leads = await leadScenes(
     ctx,
-    sources.map((source) => ({ ...source, scenes: sheets.get(source.productId)!.scenes })),
+    own.map((source) => ({ ...source, scenes: scenesOf(source) })),
   );
-  return sources.map((source, at) => {
+  const leadOf = new Map(own.map((source, at) => [source, leads[at]!]));
+  return sources.map((source) => {
     const { productId, documentHash, color, kind, bizId, name } = source;
     const { id, handle, title } = sheets.get(productId)!;
-    const sceneId = leads[at]!;
-    const own = variantsFor(source, variants.get(productId) ?? []);
+    // Ready designs keep the pictures that they are sold with.
+    const sceneId = leadOf.get(source) ?? usualOf(source).sceneId;
+    const offered = variantsFor(source, variants.get(productId) ?? []);
     return {
       ...{ kind, bizId, title: source.title ?? name },
       picture: mockupPicture({ productId, documentHash, sceneId, color, alt: name }),
       product: { bizId: id, handle, title },
-      variants: own.length,
-      costFrom: own.length ? Math.min(...own.map((details) => costCentsOf(source, details))) : 0,
+      variants: offered.length,
+      costFrom: offered.length ? Math.min(...offered.map((details) => costCentsOf(source, details))) : 0,
     };
   });
 }

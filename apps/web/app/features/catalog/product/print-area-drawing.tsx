@@ -107,9 +107,10 @@ const boxPath = (inset: number, width: number, height: number) =>
   `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z`;
 
 /** Where an area is cut, and where everything is safe, from its corner: rectangles, unless it has a die-line. */
-function linesOf({ widthMm, heightMm, safeMm, dieLine }: Area): DieLine {
+function linesOf({ widthMm, heightMm, safeMm, edge, dieLine }: Area): DieLine {
   if (dieLine) return dieLine;
-  return { trim: boxPath(0, widthMm, heightMm), safe: safeMm > 0 ? boxPath(safeMm, widthMm, heightMm) : null };
+  const isCut = edge === 'full' && safeMm > 0;
+  return { trim: boxPath(0, widthMm, heightMm), safe: isCut ? boxPath(safeMm, widthMm, heightMm) : null };
 }
 
 type DrawingProps = { area: Area; largestMm: number; unit: LengthUnit };
