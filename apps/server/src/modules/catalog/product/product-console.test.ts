@@ -264,7 +264,7 @@ describe.each(backends())('editing the catalog on %s', (backend) => {
     expect(product.printAreas[0]!.ground).toEqual(ground);
     const knife = await shop.call(null, productCalls.skuKnife, { query: { skuId: product.skus[0]!.bizId } });
     expect(knife.areas[0]!.ground).toEqual(ground);
-    expect(knife.areas[0]!.lines.map(({ kind, label }) => label ?? kind)).toEqual(['trim', 'safe', 'camera hole']);
+    expect(knife.areas[0]!.lines.map(({ kind, label }) => label ?? kind)).toEqual(['trim', 'camera hole']);
     const page = await shop.call(null, productCalls.productByHandle, { params: { handle: tee.handle } });
     expect(page.printAreas[0]).toMatchObject({ dieLine: { trim: ground.shape } });
     await save((form) => withGround(form, { ground: undefined }));
