@@ -44,7 +44,8 @@ function isRunning(pid: number, signal: NodeJS.Signals | 0 = 0): boolean {
 async function endKeptShops(folder: string): Promise<void> {
   if (!existsSync(keptShops(folder))) return;
   const pids = readdirSync(keptShops(folder)).map(Number);
-  const ending = pids.filter((pid) => isRunning(pid, 'SIGTERM'));
+  // They stand still between visits.
+  const ending = pids.filter((pid) => isRunning(pid, 'SIGTERM') && isRunning(pid, 'SIGCONT'));
   for (let tries = 0; tries < 100 && ending.some((pid) => isRunning(pid)); tries++) await setTimeout(100);
 }
 
