@@ -204,6 +204,7 @@ export const sceneViews: Readonly<Record<string, Looks>> = {
     print(0.3, 0.22, 0.38),
     detail('strap', 'strap and its slider', [0.34, 0.01, 0.38]),
     detail('pocket', 'pocket', [0.31, 0.46, 0.38]),
+    detail('tie', 'tie', [0.04, 0.38, 0.38]),
   ),
   'bib-front': front(
     print(0.29, 0.49, 0.42),
