@@ -10,6 +10,7 @@ describe('facets', () => {
     ['#111214', 'black'],
     ['#fbfaf8', 'white'],
     ['#b9babb', 'gray'],
+    ['#1d1d1f', 'black'],
     ['#393b3f', 'gray'],
     ['#ece3d0', 'beige'],
     ['#d6c6a8', 'beige'],

@@ -118,7 +118,7 @@ const hueEnds: [number, ColorFamily][] = [
 /** What people would call it: first by lightness and grayness, then by hue. */
 export function colorFamily(hex: string): ColorFamily {
   const { hue, saturation, lightness } = toHsl(hex);
-  if (lightness < 0.1) return 'black';
+  if (lightness < 0.1 || (lightness < 0.13 && saturation < 0.1)) return 'black';
   if (lightness > 0.955 || (lightness > 0.93 && saturation < 0.2)) return 'white';
   const warm = hue >= 12 && hue < 68;
   if (warm && hue >= 20 && lightness > 0.6 && saturation < 0.62 && saturation > 0.08) return 'beige';
