@@ -1,3 +1,4 @@
+import { placementCalls } from '@merchmill/contract/design/placement.calls.ts';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -162,7 +163,10 @@ describe('my designs', { timeout: 120_000 }, () => {
     await page.getByText('Not printed on this product: Back.').first().waitFor();
     // What is asked a second time is shown a second time, as it is and not as it was changed.
     await page.getByLabel(placingMessages.designName).fill('Changed meanwhile');
+    // Pictures of the first review are drawn meanwhile: on a busy machine it takes its time.
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(placementCalls.preview.path));
     await button(placingMessages.review).click();
+    expect((await asked).status()).toBe(200);
     await expect.poll(() => page.getByLabel(placingMessages.designName).inputValue()).toBe('Red fox');
     await page.getByLabel(placingMessages.designName).fill('Fox everywhere');
     await look(me, 'place-review');
