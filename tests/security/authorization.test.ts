@@ -4,6 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import type { Permission } from '@merchmill/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
+import { someOf } from '../../apps/server/src/testing/profile.ts';
 import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import { type ActorName, type Actors, makeActors, others, rightsOf, unknown } from './actors.ts';
 import type { Given } from './fixture.ts';
@@ -22,7 +23,13 @@ import { snapshot, writesOf } from './snapshot.ts';
 const isLogout = (call: DeclaredCall) => call.id === 'account.logout';
 const served = routes.map((route) => route.call);
 /** Logging out is tried last: it ends the sessions that the others need. */
-const calls = [...served.filter((call) => !isLogout(call)), ...served.filter(isLogout)];
+const calls = [
+  ...someOf(
+    served.filter((call) => !isLogout(call)),
+    240,
+  ),
+  ...served.filter(isLogout),
+];
 
 /** Those of whom it is so, and the others. */
 const partition = <T>(all: readonly T[], isSo: (each: T) => boolean): [T[], T[]] => [

