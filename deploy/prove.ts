@@ -15,11 +15,12 @@ import { newId } from '../apps/server/src/ids.ts';
 import { users } from '../apps/server/src/modules/account/account/account.tables.ts';
 import { hashPassword } from '../apps/server/src/modules/account/account/password.ts';
 import { photo } from '../apps/server/src/modules/shop/file/test-pictures.ts';
+import { freePorts } from '../apps/server/src/testing/free-ports.ts';
 import { aProduct, aShopThatShips } from '../apps/server/src/testing/shop-makers.ts';
 import { startPostgres } from '../apps/server/src/testing/throw-away-postgres.ts';
 import { prepareShop } from '../bench/prepare-shop.ts';
 import { Buyer, sleep } from '../tests/chaos/buyers.ts';
-import { freePorts, Instance } from '../tests/load/instances.ts';
+import { Instance } from '../tests/load/instances.ts';
 import { findNginx, Nginx } from './proxy.ts';
 
 const email = 'ada@example.com';

@@ -1,20 +1,11 @@
-import { createServer } from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../apps/server/src/testing/free-ports.ts';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { type ChaosReport, runChaos } from './chaos.ts';
 import { drawFault, kindOf, nameOf, readStatement } from './fault-points.ts';
 import { checkOrder } from './order-ledger.ts';
 import { randomFrom } from './random.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 describe('fault points', () => {
   it('are called by operation, statement and table, whatever the values', () => {

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
+import { freePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
-import { freePorts } from '../load/instances.ts';
 import { nameOfPoint, publishPoints } from './publish-points.ts';
 import { killPublishers } from './publishing.ts';
 

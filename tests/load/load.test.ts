@@ -1,10 +1,10 @@
 import { expect, inject, it } from 'vitest';
+import { freePorts } from '../../apps/server/src/testing/free-ports.ts';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { createDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 import { findNginx } from '../../deploy/proxy.ts';
 import { walkListings } from './cached.ts';
 import { loadCheckout } from './checkout.ts';
-import { freePorts } from './instances.ts';
 import { restartRolling } from './rolling-restart.ts';
 
 it('gives everybody an order who checks out at once and again when told to, with an exact ledger', async ({ skip }) => {
