@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { freePort } from '../../apps/server/src/testing/free-ports.ts';
 import { keptShops } from '../../apps/server/src/testing/global-setup.ts';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
-import { quickest } from '../../apps/server/src/testing/test-app.ts';
+import { type Backend, quickest } from '../../apps/server/src/testing/test-app.ts';
 import { createDatabase, dropDatabase } from '../../apps/server/src/testing/throw-away-postgres.ts';
 
 export type RunningShop = {
@@ -18,17 +18,6 @@ export type RunningShop = {
   restart(): Promise<number>;
   close(): Promise<void>;
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Asks ten times a second. The time it may take is that of a machine that does much else. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -95,23 +84,23 @@ async function serve(folder: string, environment: Record<string, string>): Promi
 }
 
 /** In CI what a newcomer's shop runs on. */
-const onPostgres = () => !isWhole && quickest() === 'postgres';
+const ofNewcomers = (): Backend => (isWhole ? 'pglite' : quickest());
 const ofRun = () => path.dirname(inject('template'));
 const seededDatabase = 'seeded';
 
 /** An empty database of its own, or a copy of another one, for a server that is started; nothing where it embeds its own. */
-async function aDatabase(name: string, template?: string): Promise<Record<string, string>> {
-  return onPostgres() ? { DATABASE_URL: await createDatabase(inject('postgres')!, name, template) } : {};
+async function aDatabase(backend: Backend, name: string, template?: string): Promise<Record<string, string>> {
+  return backend === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgres')!, name, template) } : {};
 }
 
 /** The data of a shop that was just opened for the first time: made by the first who asks in a run, and kept for it. */
-async function seededFolder(): Promise<string> {
-  const seeded = path.join(ofRun(), 'seeded');
-  const isFirst = mkdirSync(path.join(ofRun(), 'seeding'), { recursive: true }) !== undefined;
+async function seededFolder(backend: Backend): Promise<string> {
+  const seeded = path.join(ofRun(), `seeded-${backend}`);
+  const isFirst = mkdirSync(`${seeded}.begun`, { recursive: true }) !== undefined;
   if (isFirst) {
-    const making = path.join(ofRun(), 'seeded.new');
+    const making = `${seeded}.new`;
     // What journeys meet is what they did themselves.
-    const shop = await serve(making, { DEMO_HISTORY: 'off', ...(await aDatabase(seededDatabase)) });
+    const shop = await serve(making, { DEMO_HISTORY: 'off', ...(await aDatabase(backend, seededDatabase)) });
     await shop.close();
     renameSync(making, seeded);
   }
@@ -131,11 +120,11 @@ function sharePictures(folder: string): void {
 }
 
 /** The demo shop, new, on data of its own. `environment`: variables of the server beside those that make it quiet. */
-export async function runShop(environment: Record<string, string> = {}): Promise<RunningShop> {
+export async function runShop(environment: Record<string, string> = {}, backend = ofNewcomers()): Promise<RunningShop> {
   const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-e2e-'));
-  cpSync(await seededFolder(), folder, { recursive: true });
+  cpSync(await seededFolder(backend), folder, { recursive: true });
   sharePictures(folder);
-  const database = await aDatabase(path.basename(folder).toLowerCase(), seededDatabase);
+  const database = await aDatabase(backend, path.basename(folder).toLowerCase(), seededDatabase);
   const shop = await serve(folder, { ...database, ...environment });
   return {
     ...shop,

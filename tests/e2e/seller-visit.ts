@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { quickest } from '../../apps/server/src/testing/test-app.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -14,9 +15,9 @@ export type SellerVisit = {
   close(): Promise<void>;
 };
 
-/** A shop of its own, with a seller who is logged in, for the tests of a suite. */
+/** A shop of its own, with a seller who is logged in, for the tests of a suite: on PostgreSQL, in CI too. */
 export async function openForSeller(environment: Record<string, string> = {}): Promise<SellerVisit> {
-  const shop = await runShop(environment);
+  const shop = await runShop(environment, quickest());
   const browser = await openBrowser();
   const seller = await aVisitor(browser, shop.url);
   return {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
 import { aMember, forOwner } from '../../apps/server/src/modules/account/team/test-team.ts';
 import { someOf } from '../../apps/server/src/testing/profile.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
+import { type Actor, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf } from './fixtures.ts';
 import { request } from './request.ts';
@@ -33,13 +33,13 @@ const fromShapes = (call: DeclaredCall): Given => ({
   ...(call.body ? { body: sampleOf(call.body) as object } : {}),
 });
 
-describe.each(backends())('[TEA-09] roles of a team and every call on %s', (backend) => {
+describe('[TEA-09] roles of a team and every call', () => {
   let shop: TestApp;
   let seeded: SeededShop;
   let members: Record<TeamRole, Actor>;
   let stranger: Actor;
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     seeded = await seedShop(shop);
     const made: [TeamRole, Actor][] = [];
     for (const role of teamRoleNames) made.push([role, await aMember(shop, seeded.owner, { role })]);

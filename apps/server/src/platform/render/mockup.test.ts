@@ -7,7 +7,7 @@ import { decodedBytes } from '@merchmill/mockup/scene-pixels.ts';
 import { sampleTechnique, sceneSamples } from '@merchmill/mockup/scene-samples.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/profile.ts';
+import { isWhole, sampleOf, someOf } from '../../testing/profile.ts';
 import { encodePicture, pictureFormats, pictureMime } from './image-encode.ts';
 import { composeMockup, designSizeFor, type MockupView, type RgbPicture } from './mockup.ts';
 import { SceneStore, sceneLevel, UnknownScene } from './scenes.ts';
@@ -73,7 +73,7 @@ describe('a mockup', () => {
     for (const file of goldens) expect(metas.map(({ id }) => `${id}.webp`)).toContain(file);
   });
 
-  it.each(someOf(all, 20))(
+  it.each(sampleOf(all, isWhole ? 30 : 20))(
     'of $sceneId is the same picture from the scene at half size as from the whole scene',
     async (view) => {
       const small = await photograph(view);

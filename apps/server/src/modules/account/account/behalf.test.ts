@@ -10,7 +10,7 @@ import { isPermission } from '@merchmill/contract/permissions.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { berlin } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { auditChanges } from '../../shop/audit/audit.tables.ts';
 import { addresses, behalfSessions, sessions, staffRoles, users } from './account.tables.ts';
 import { hashPassword } from './password.ts';
@@ -19,13 +19,13 @@ import { aBrowser, type Browser } from './test-browser.ts';
 const password = 'a garden full of frogs';
 const why = 'Rang up: the cart won’t open';
 
-describe.each(backends())('staff on behalf of a customer on %s', { timeout: 120_000 }, (backend) => {
+describe('staff on behalf of a customer', { timeout: 120_000 }, () => {
   let shop: TestApp;
   let sue: Actor;
   let pia: Actor;
   let browser: Browser;
   beforeEach(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     pia = await shop.aUser({ name: 'Pia' });
     sue = await shop.aUser({ name: 'Sue', roles: ['support'] });
     browser = await loggedIn(sue);

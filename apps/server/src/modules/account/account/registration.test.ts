@@ -4,7 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
 import { privacyConsents, users } from './account.tables.ts';
 import { createSession } from './session.service.ts';
@@ -17,14 +17,14 @@ const ownersPassword = 'a garden full of frogs';
  * Whoever proves the address owns the account. In each of these somebody else has a hand in it too, before the owner,
  * after, or in between.
  */
-describe.each(backends())('an account that two people register on %s', (backend) => {
+describe('an account that two people register', () => {
   let shop: TestApp;
   let email: string;
   let owner: Browser;
   let attacker: Browser;
   let count = 0;
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
   });
   afterAll(() => shop.close());
   const start = () => {

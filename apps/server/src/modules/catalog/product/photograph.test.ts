@@ -15,7 +15,7 @@ import { SceneMeta, sceneFiles } from '@merchmill/mockup/scene.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDocument, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { mockupPicture, photoSceneFolder } from '../../design/picture/index.ts';
 import { asForm } from '../../fulfillment/aftersale/test-aftersale.ts';
 import { claimedPng } from '../../shop/file/test-pictures.ts';
@@ -25,14 +25,14 @@ import { aNewPhotograph, anUploadedPhotograph, aProductPhotograph } from './test
 
 const formOf = (product: EditedProduct): ProductForm => ProductForm.parse(product);
 
-describe.each(backends())('photographs of products on %s', (backend) => {
+describe('photographs of products', () => {
   let shop: TestApp;
   let operator: Actor;
   let tee: MadeProduct;
   let fileId: string;
 
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     await aShopThatShips(shop.ctx);
     operator = await shop.aUser({ type: UserType.interior, name: 'Ada' });
     tee = await aListedProduct(shop.ctx, { places: [[await aCategory(shop.ctx, { handle: 'shirts' }), 10]] });

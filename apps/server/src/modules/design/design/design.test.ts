@@ -21,7 +21,7 @@ import { checkEnv } from '../../../platform/render/check-env.ts';
 import { loadPrintProfile } from '../../../platform/render/print-profile.ts';
 import { testPressProfile } from '../../../platform/render/test-press-profile.ts';
 import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { printAreas, spus } from '../../catalog/catalog/catalog.tables.ts';
 import { getDocument } from '../document/document.service.ts';
 import { printFiles } from './design.tables.ts';
@@ -29,13 +29,13 @@ import { preflightDocument } from './print-check.service.ts';
 import { makePrintFile } from './print-file.service.ts';
 import { aMaterial, assetOf, aTwoSidedProduct, group, onFront, pictured, square, words } from './test-designs.ts';
 
-describe.each(backends())('designs on %s', (backend) => {
+describe('designs', () => {
   let shop: TestApp;
   let ada: Actor;
   let bob: Actor;
   let product: MadeProduct;
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     await aShopThatShips(shop.ctx);
     [ada, bob] = [await shop.aUser(), await shop.aUser()];
     product = await aTwoSidedProduct(shop.ctx);

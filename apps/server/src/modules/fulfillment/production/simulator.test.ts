@@ -7,7 +7,7 @@ import { simulatorConsoleCalls } from '@merchmill/contract/fulfillment/simulator
 import type { SimulatorForm } from '@merchmill/contract/fulfillment/simulator.console.shapes.ts';
 import { orderCalls } from '@merchmill/contract/orders/order.calls.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aPaidOrder } from '../../orders/order/test-orders.ts';
 import { remakeLostUnits, tickSimulator } from './production.jobs.ts';
 import { lot } from './simulator.rules.ts';
@@ -24,11 +24,11 @@ it('lots are as often below a percentage as it says', () => {
   expect(below20).toBeLessThan(0.23);
 });
 
-describe.each(backends())('the factory simulator on %s', (backend) => {
+describe('the factory simulator', () => {
   let shop: TestApp;
   let productionFloor: ProductionFloor;
   beforeEach(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     productionFloor = await aProductionFloor(shop);
   });
   afterEach(() => shop.close());

@@ -4,7 +4,7 @@ import { recallCalls as calls } from '@merchmill/contract/fulfillment/recall.cal
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { products } from '../../catalog/catalog/catalog.tables.ts';
 import { aMaker, someFacts } from '../../catalog/catalog/test-catalog.ts';
 import { listChanges } from '../../shop/audit/audit.service.ts';
@@ -13,11 +13,11 @@ import { aProductionFloor, type ProductionFloor } from '../production/test-produ
 import { notifyBuyers } from './recall-notice.service.ts';
 import { productionUnits } from './unit.tables.ts';
 
-describe.each(backends())('units and recalls on %s', (backend) => {
+describe('units and recalls', () => {
   let shop: TestApp;
   let floor: ProductionFloor;
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     floor = await aProductionFloor(shop);
     const compliance = someFacts(await aMaker(shop.ctx));
     await shop.ctx.db.update(products).set({ compliance }).where(eq(products.id, floor.tee.productId));
@@ -137,7 +137,7 @@ describe.each(backends())('units and recalls on %s', (backend) => {
     const tookMs = performance.now() - began;
     expect(found.total).toBe(24);
     expect(tookMs).toBeLessThan(1000);
-    process.stdout.write(`24 units of a batch among 100,000 in ${tookMs.toFixed(0)} ms on ${backend}\n`);
+    process.stdout.write(`24 units of a batch among 100,000 in ${tookMs.toFixed(0)} ms\n`);
     const plan = await rowsOf<Record<string, string>>(
       shop.ctx.db,
       sql`explain select id from production_units where batch_id = 'many-2000' and id > '' order by id limit 50`,

@@ -4,17 +4,17 @@ import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
 import { settingsConsoleCalls as calls } from '@merchmill/contract/shop/settings.console.calls.ts';
 import type { SettingsForm } from '@merchmill/contract/shop/settings.console.shapes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { acceptUpload, findFile } from '../file/index.ts';
 import { asIncoming, multipart, photo } from '../file/test-pictures.ts';
 import { forgetUnusedSettingPictures } from './setting-picture.service.ts';
 import { saveSettings } from './test-settings.ts';
 
-describe.each(backends())('the brand of a shop (%s)', (backend) => {
+describe('the brand of a shop', () => {
   let shop: TestApp;
   let operator: Actor;
   beforeAll(async () => {
-    shop = await testApp({ backend });
+    shop = await testApp();
     operator = await shop.aUser({ type: UserType.interior });
   });
   afterAll(() => shop.close());

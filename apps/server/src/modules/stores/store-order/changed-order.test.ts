@@ -2,7 +2,7 @@ import { aftersaleCalls } from '@merchmill/contract/fulfillment/aftersale.calls.
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backends } from '../../../testing/test-app.ts';
+import { quickest } from '../../../testing/test-app.ts';
 import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
 import { placeImport } from '../../orders/checkout/index.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
@@ -17,11 +17,11 @@ import { noteStoreParcel, tryStoreOrders } from './store-order.jobs.ts';
 import { storeLineDecisions, storeOrders } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll, shipTo } from './test-store-orders.ts';
 
-describe.each(backends())('orders of a store that change on %s', (backend) => {
+describe('orders of a store that change', () => {
   let on: StoreSelling;
 
   beforeAll(async () => {
-    on = await openStoreSelling(backend, { products: 2, wallet: 400_000 });
+    on = await openStoreSelling(quickest(), { products: 2, wallet: 400_000 });
   });
   afterAll(() => on.close());
   beforeEach(() => {

@@ -4,7 +4,7 @@ import { dashboardCalls } from '@merchmill/contract/stores/dashboard.calls.ts';
 import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order.calls.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backends } from '../../../testing/test-app.ts';
+import { quickest } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { orders } from '../../orders/order/order.tables.ts';
@@ -14,11 +14,11 @@ import { noteStoreRefund } from './store-order.jobs.ts';
 import { storeOrders } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
-describe.each(backends())('refunds of store orders on %s', (backend) => {
+describe('refunds of store orders', () => {
   let on: StoreSelling;
 
   beforeAll(async () => {
-    on = await openStoreSelling(backend, { wallet: 100_000 });
+    on = await openStoreSelling(quickest(), { wallet: 100_000 });
   });
   afterAll(() => on.close());
   beforeEach(() => on.market.control.clearFaults());

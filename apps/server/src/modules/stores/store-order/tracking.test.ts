@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Carrier, CarrierScan } from '../../../adapters/carriers/port.ts';
 import { isExhaustive, isWhole } from '../../../testing/profile.ts';
-import { backends } from '../../../testing/test-app.ts';
+import { quickest } from '../../../testing/test-app.ts';
 import { bookParcel, getParcelRow, shipLines, trackParcel } from '../../fulfillment/shipment/shipment.service.ts';
 import { permutations } from '../../money/processing/test-checkout.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
@@ -15,15 +15,15 @@ import { fetchStoreOrder, lookAtStoreOrders, noteStoreParcel } from './store-ord
 import { storeParcels } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
-describe.each(backends())('tracking of store orders on %s', (backend) => {
+describe('tracking of store orders', () => {
   let on: StoreSelling;
 
   /** More of them on one database: none of this is about the database. */
-  const every = backend !== backends().at(-1) || !isWhole ? 15 : isExhaustive ? 1 : 5;
+  const every = isExhaustive ? 1 : isWhole ? 8 : 15;
   const inOrders = <T>(all: readonly (readonly T[])[]) => all.filter((_, nth) => nth % every === 0);
 
   beforeAll(async () => {
-    on = await openStoreSelling(backend, { wallet: isWhole ? 2_500_000 : 500_000 });
+    on = await openStoreSelling(quickest(), { wallet: isWhole ? 2_500_000 : 500_000 });
   });
   afterAll(() => on.close());
   beforeEach(() => {

@@ -12,7 +12,7 @@ import { beginDoubt, checkAccess } from './doubt.service.ts';
 import { storeStateChanges } from './store.tables.ts';
 import { connectOn } from './test-stores.ts';
 
-const runs = isExhaustive ? 1000 : isWhole ? 200 : 40;
+const runs = isExhaustive ? 1000 : isWhole ? 100 : 40;
 const losses = isWhole ? 20 : 4;
 
 /** What a platform's token endpoint has been seen to say while all was well. Its false word comes twice: the adapter asks twice. */
