@@ -6,7 +6,7 @@ import { appearanceWords as messages } from '../../apps/web/app/shell/messages/a
 import { aVisitor, openBrowser, untilHydrated, untilStill, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme === 'dark');
 const product = '/product/detail/classic-cotton-tee';
@@ -23,18 +23,18 @@ const dark = { paper: 'rgb(23, 23, 26)', scheme: 'dark', window: '#17171a' };
 
 /* Somebody chooses dark, and reads all kinds of pages in it. */
 describe('the appearance', { timeout: 300_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
-  let sam: Person;
+  let vera: Person;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     ({ page } = visitor);
-    sam = await Person.login(visitor.context, 'shopper@example.com');
-    await sam.order();
+    vera = await Person.join(visitor.context);
+    await vera.order();
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
@@ -47,7 +47,7 @@ describe('the appearance', { timeout: 300_000 }, () => {
 
   it('[LAY-10] is light on a dark device until one chooses, and dark from then on', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(sam.at('settings/appearance'));
+    await page.goto(vera.at('settings/appearance'));
     await page.evaluate(() => localStorage.removeItem('appearance'));
     await page.reload();
     await untilHydrated(page);
@@ -80,7 +80,7 @@ describe('the appearance', { timeout: 300_000 }, () => {
 
   it('[LAY-10] pages of an account can be read in dark', async () => {
     for (const path of ['cart', 'orders', 'settings/security']) {
-      await page.goto(sam.at(path));
+      await page.goto(vera.at(path));
       await expectFineOnBoth(visitor);
     }
   });

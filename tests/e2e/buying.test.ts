@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVisitor, openBrowser, openKeepingBrowser, screens, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const pages = {
   blank: '/product/detail/classic-cotton-tee',
@@ -16,12 +16,12 @@ const kinds: readonly Kind[] = ['blank', 'design', 'made'];
 
 /* What somebody sees between the page of a product and the mail of thanks. */
 describe('buying', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   const visitors: Partial<Record<keyof typeof screens, Visitor>> = {};
 
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     for (const screen of ['desk', 'phone'] as const) visitors[screen] = await aVisitor(browser, shop.url, screen);
     const { designs } = await read<{ designs: { link: string }[] }>('/api/product/handle/classic-cotton-tee');
@@ -204,9 +204,9 @@ describe('buying', () => {
     'is paid without holes beside eight items, on a %s',
     async (screen) => {
       const { context, page } = await aVisitor(browser, shop.url, screen);
-      const sam = await Person.login(context, 'shopper@example.com');
-      const order = await sam.order({ kinds: 8 });
-      await page.goto(sam.at(`pay/${order.bizId}`));
+      const vera = await Person.join(context);
+      const order = await vera.order({ kinds: 8 });
+      await page.goto(vera.at(`pay/${order.bizId}`));
       const gaps = await page
         .locator('form:has(button[type="submit"])')
         .last()
@@ -224,8 +224,8 @@ describe('buying', () => {
       expect(gaps.length).toBeGreaterThan(1);
       expect(Math.max(...gaps)).toBeLessThanOrEqual(48);
       // Then it is thanked for, with what was bought, where it goes and when it arrives.
-      await page.goto(await sam.pay(order.bizId));
-      await page.getByRole('heading', { level: 1, name: 'Thank you, Sam' }).waitFor();
+      await page.goto(await vera.pay(order.bizId));
+      await page.getByRole('heading', { level: 1, name: 'Thank you, Vera' }).waitFor();
       const bought = page.getByRole('region', { name: 'Your order' });
       expect(await bought.locator('img').count()).toBe(8);
       expect(await bought.textContent()).toMatch(/Arrives .*\d.*12 Orchard Street.*Portland, OR 97205/);
@@ -262,13 +262,13 @@ describe('buying', () => {
 
     // Somebody logs in elsewhere: the page that comes back is theirs.
     await page.goto(pages.blank);
-    const sam = await Person.login(context, 'shopper@example.com');
+    const vera = await Person.join(context);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await page.getByRole('button', { name: /^Account/ }).waitFor();
 
-    const own = await page.goto(sam.at('orders'));
+    const own = await page.goto(vera.at('orders'));
     expect(own!.headers()['cache-control']).toBe('private, no-store');
-    await sam.send('POST', '/api/user/logout');
+    await vera.send('POST', '/api/user/logout');
     await page.goto('/product');
     await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL(/\/login/);

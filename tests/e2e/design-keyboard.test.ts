@@ -9,26 +9,26 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine, pressOn, tabTo } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 
 /* A whole design without a mouse, and what a screen reader hears of it. The steps build on each other. */
 describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
-  let sam: Person;
+  let vera: Person;
   let designer: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
-    sam = await Person.login(visitor.context, 'shopper@example.com');
+    vera = await Person.join(visitor.context);
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#24407a' } });
-    await sam.upload({ name: 'harbor.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+    await vera.upload({ name: 'harbor.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
     await visitor.context.addCookies([{ name: 'lengthUnit', value: 'cm', url: shop.url }]);
     designer = new Designer(page);
   }, 240_000);
@@ -182,7 +182,7 @@ describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
     await pressOn(page, options.getByRole('button', { name: /Add to cart/ }));
     type Cart = { groups: { lines: { title: string }[] }[] };
     const count = async () =>
-      (await sam.send<Cart>('GET', '/api/user/cart')).groups.flatMap(({ lines }) => lines).length;
+      (await vera.send<Cart>('GET', '/api/user/cart')).groups.flatMap(({ lines }) => lines).length;
     await expect.poll(count).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="9" height="10" fill="#ff0000"/><circle cx="15" cy="5" r="5" fill="#0000ff"/></svg>`;
@@ -30,21 +30,21 @@ const typeAtOnce = (field: Locator, text: string) =>
   }, text);
 
 describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { timeout: 120_000 }, (screen) => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
-  let sam: Person;
+  let vera: Person;
   let designer: Designer;
   let page: Page;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url, screen);
     page = visitor.page;
-    sam = await Person.login(visitor.context, 'shopper@example.com');
-    await sam.upload(await logo('anchor.png', '#24407a'));
-    await sam.upload(await logo('boat.png', '#1f6f54'));
-    await sam.upload(await logo('compass.png', '#f2b705'));
+    vera = await Person.join(visitor.context);
+    await vera.upload(await logo('anchor.png', '#24407a'));
+    await vera.upload(await logo('boat.png', '#1f6f54'));
+    await vera.upload(await logo('compass.png', '#f2b705'));
     await page.addInitScript(() => localStorage.setItem('designerMode', '2'));
     designer = new Designer(page);
     await designer.open(tee);

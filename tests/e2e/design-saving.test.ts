@@ -5,21 +5,21 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 
 describe('saving in the designer', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
-  let sam: Person;
+  let vera: Person;
   let first: Designer;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
-    sam = await Person.login(visitor.context, 'shopper@example.com');
+    vera = await Person.join(visitor.context);
     first = new Designer(visitor.page);
     await first.open(tee);
   }, 240_000);
@@ -32,7 +32,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
   const state = (page: Page, text: string) => bar(page).getByText(text, { exact: true }).waitFor();
   const save = (page: Page) => bar(page).getByRole('button', { name: savingMessages.save.save, exact: true }).click();
   const designs = async (name: string) => {
-    const { list } = await sam.send<{ list: { name: string; version: number }[] }>('GET', '/api/podDesigner/template');
+    const { list } = await vera.send<{ list: { name: string; version: number }[] }>('GET', '/api/podDesigner/template');
     return list.filter((each) => each.name === name).map(({ version }) => version);
   };
   async function saveAs(page: Page, name: string) {
@@ -84,7 +84,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
 
   it('[LYR-13] a reload shows the color that was saved, not the one that the product page was left in', async () => {
     const visit = await aVisitor(browser, shop.url);
-    await Person.login(visit.context, 'shopper@example.com');
+    await vera.alsoIn(visit.context);
     const { page } = visit;
     const designer = new Designer(page);
     await page.goto('/product/detail/classic-cotton-tee');

@@ -8,21 +8,21 @@ import { aVisitor, openBrowser, screens, untilStill, type Visitor } from './brow
 import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 describe('stitches in the designer', { timeout: 120_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
   let designer: Designer;
   const scripts: string[] = [];
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
-    await Person.login(visitor.context, 'shopper@example.com');
+    await Person.join(visitor.context);
     await page.addInitScript(() => localStorage.setItem('designerMode', '2'));
     page.on('request', (request) => scripts.push(request.url()));
     designer = new Designer(page);

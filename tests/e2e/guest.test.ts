@@ -5,15 +5,15 @@ import { guestMessages } from '../../apps/web/app/features/orders/messages/guest
 import { aVisitor, openBrowser, untilHydrated } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
 import { cards } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const email = 'gale.guest@example.com';
 
 describe('a guest', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
   }, 180_000);
   afterAll(async () => {

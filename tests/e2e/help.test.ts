@@ -6,15 +6,15 @@ import { catalogMessages } from '../../apps/web/app/features/catalog/messages/ca
 import { suggestionMessages } from '../../apps/web/app/shell/messages/consent.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* Somebody has a question: finds the answer, says whether it helped, or writes to the shop. */
 describe('the help center', { timeout: 180_000 }, () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
   }, 180_000);

@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { BrowserContext } from 'playwright-core';
+import { privacyVersion } from '../../apps/web/app/features/account/privacy-version.ts';
 
 /** Somebody who is logged in: what they do by hand elsewhere is done here by the calls that the pages make. */
 export class Person {
   readonly context: BrowserContext;
   readonly bizId: string;
+  readonly #account: Account;
 
-  private constructor(context: BrowserContext, bizId: string) {
+  private constructor(context: BrowserContext, bizId: string, account: Account) {
     this.context = context;
     this.bizId = bizId;
+    this.#account = account;
   }
 
-  /** Logs in by the API; the context's pages then belong to them. */
-  static async login(context: BrowserContext, email: string): Promise<Person> {
-    const { user } = await send<{ user: { bizId: string } }>(context, 'POST', '/api/user/login', {
-      email,
-      password: 'print-something',
-    });
-    return new Person(context, user.bizId);
+  /** Somebody of the demo logs in by the API; the context's pages then belong to them. */
+  static login(context: BrowserContext, email: string): Promise<Person> {
+    return Person.#enter(context, accountCalls.login.path, { email, password: 'print-something' });
+  }
+
+  /**
+   * Somebody new registers and is logged in. They have nothing yet, and nobody else comes to have anything by them: for
+   * suites that visit a shop which others visit, too.
+   */
+  static async join(context: BrowserContext): Promise<Person> {
+    const account = { email: `visitor-${randomUUID()}@example.com`, password: 'a long enough sentence' };
+    const form = { ...account, name: 'Vera Visitor', privacyPolicyVersion: privacyVersion };
+    await send(context, 'POST', accountCalls.register.path, form);
+    const outbox = await (await context.request.get('/outbox')).text();
+    const code = new RegExp(`(\\d{6}) is your \\w+ code</h2><small>to ${account.email} `).exec(outbox)?.[1];
+    if (!code) throw new Error(`no code was mailed to ${account.email}`);
+    return Person.#enter(context, accountCalls.verifyEmail.path, account, { code });
+  }
+
+  static async #enter(context: BrowserContext, path: string, account: Account, more: { code?: string } = {}) {
+    const { user } = await send<{ user: { bizId: string } }>(context, 'POST', path, { ...account, ...more });
+    return new Person(context, user.bizId, account);
+  }
+
+  /** Logs in the same person in another browser. */
+  alsoIn(context: BrowserContext): Promise<Person> {
+    return Person.#enter(context, accountCalls.login.path, this.#account);
   }
 
   send<T = unknown>(method: Method, path: string, body?: object): Promise<T> {
@@ -87,6 +111,7 @@ export class Person {
   }
 }
 
+type Account = { email: string; password: string };
 type Started = { payment: { paymentId: string }; next: { url: string } };
 export type PlacedOrder = { bizId: string; number: string; totals: { totalMinor: number; total: number } };
 type Spu = { bizId: string; product: { skus: { bizId: string; available: boolean }[] } };

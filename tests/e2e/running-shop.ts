@@ -152,9 +152,9 @@ async function isThere({ url, pid }: RunningShop): Promise<boolean> {
 }
 
 /**
- * The demo shop that this worker keeps for suites whose visitors leave nothing behind that others would meet: they log in
- * to no account, and buy nothing. Starting a shop takes longer than many of them. Between visits it stands still: its
- * clock would take a tenth of a processor.
+ * The demo shop that this worker keeps for suites whose visitors leave nothing behind that others would meet: what they
+ * save or order is that of somebody new (`Person.join`). Starting a shop takes longer than many of them. Between visits it
+ * stands still: its clock would take a tenth of a processor.
  */
 export async function visitShop(): Promise<VisitedShop> {
   if (!ofWorker || !(await isThere(ofWorker))) ofWorker = await runShop();

@@ -3,16 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scriptWeight } from '../../bench/page-weight.ts';
 import { accessibilityProblems, aVisitor, openBrowser, type screens } from './browser.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* What a shopper reads and looks through before there is a cart, on a desk and on a phone. */
 describe('the storefront', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   const pages = new Map<keyof typeof screens, { page: Page; errors: string[] }>();
 
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     for (const screen of ['desk', 'phone'] as const) pages.set(screen, await aVisitor(browser, shop.url, screen));
   }, 180_000);

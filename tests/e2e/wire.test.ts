@@ -7,17 +7,17 @@ import { randomId } from '../../apps/web/app/shell/api/random-id.ts';
 import { httpMessages } from '../../apps/web/app/shell/messages/http.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /*
  * The two HTTP clients on the wire: what the pages of a running shop really send, and what somebody sees when an answer
  * is not what was hoped for.
  */
 
-let shop: RunningShop;
+let shop: VisitedShop;
 let browser: Browser;
 beforeAll(async () => {
-  shop = await runShop();
+  shop = await visitShop();
   browser = await openBrowser();
 }, 300_000);
 afterAll(async () => {
@@ -42,7 +42,7 @@ describe('what is sent', () => {
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
     page.on('request', (request) => sent.push(request));
-    await Person.login(visitor.context, 'shopper@example.com');
+    await Person.join(visitor.context);
     await page.goto('/product?utm_source=spring');
     await page.getByRole('button', { name: 'Accept all' }).click();
   }, 60_000);
@@ -300,12 +300,12 @@ describe('what is seen of a failure', () => {
 
   it('[ERR-02][ERR-06] an order and a payment that are refused are said in a dialog; a promo code beside its field', async () => {
     const buyer = await aVisitor(browser, shop.url);
-    const sam = await Person.login(buyer.context, 'shopper@example.com');
-    const order = await sam.order();
+    const vera = await Person.join(buyer.context);
+    const order = await vera.order();
     await buyer.page.goto(product);
     await add(buyer.page);
     await buyer.page.getByText('Added to cart', { exact: true }).waitFor();
-    await buyer.page.goto(sam.at('cart'));
+    await buyer.page.goto(vera.at('cart'));
     await buyer.page.route(/\/api\/pay\/promo/, (route) => route.fulfill(envelope(11_301, 'NOPE is over.')));
     await buyer.page.getByLabel('Promo code').fill('NOPE');
     await buyer.page.getByRole('button', { name: 'Apply' }).click();
@@ -320,7 +320,7 @@ describe('what is seen of a failure', () => {
     await buyer.page.keyboard.press('Enter');
     await tip.waitFor({ state: 'detached' });
 
-    await buyer.page.goto(sam.at(`pay/${order.bizId}`));
+    await buyer.page.goto(vera.at(`pay/${order.bizId}`));
     await buyer.page.route(/\/api\/pay\//, (route) => route.fulfill(envelope(12_299, 'This card is not taken.')));
     await buyer.page.getByRole('button', { name: /^Pay / }).click();
     await buyer.page.getByRole('dialog', { name: 'Error Tip', description: 'This card is not taken.' }).waitFor();
