@@ -105,25 +105,29 @@ function toHsl(hex: string): Hsl {
 /** Where each family of hues ends, in degrees. */
 const hueEnds: [number, ColorFamily][] = [
   [12, 'red'],
-  [42, 'orange'],
+  [36, 'orange'],
   [68, 'yellow'],
   [162, 'green'],
-  [202, 'teal'],
+  [198, 'teal'],
   [256, 'blue'],
   [300, 'purple'],
   [342, 'pink'],
   [360, 'red'],
 ];
 
+/** Names of dark ones: olive and plum. */
+const whenDark: Partial<Record<ColorFamily, ColorFamily>> = { yellow: 'green', pink: 'purple' };
+
 /** What people would call it: first by lightness and grayness, then by hue. */
 export function colorFamily(hex: string): ColorFamily {
   const { hue, saturation, lightness } = toHsl(hex);
-  if (lightness < 0.1 || (lightness < 0.13 && saturation < 0.1)) return 'black';
-  if (lightness > 0.955 || (lightness > 0.93 && saturation < 0.2)) return 'white';
+  if (lightness < 0.1 || (lightness < 0.2 && saturation < 0.1)) return 'black';
+  if (lightness > 0.94 || (lightness > 0.9 && saturation < 0.1)) return 'white';
   const warm = hue >= 12 && hue < 68;
   if (warm && hue >= 20 && lightness > 0.6 && saturation < 0.62 && saturation > 0.08) return 'beige';
   if (saturation < 0.1) return 'gray';
   if (warm && lightness < 0.42 && hue < 48 && saturation < 0.85) return 'brown';
   const family = hueEnds.find(([end]) => hue < end)?.[1] ?? 'red';
-  return (family === 'red' || hue < 20) && lightness > 0.6 ? 'pink' : family;
+  if ((family === 'red' || hue < 20) && lightness > 0.58) return 'pink';
+  return (lightness < 0.4 && whenDark[family]) || family;
 }
