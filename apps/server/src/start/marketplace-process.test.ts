@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createMarketplaces, sandboxClient } from '../adapters/marketplaces/marketplaces.ts';
 import { sandboxSource } from '../adapters/marketplaces/sandbox/sandbox.ts';
 import { outboundTo } from '../adapters/outbound-http.ts';
@@ -56,6 +56,21 @@ it('takes the next port where the one after the shop’s is taken, and only ther
   const said = await placeMarketplace(configOf({ SANDBOX_MARKETPLACE_PORT: String(port) }));
   expect(said.sandboxMarketplace!.port).toBe(port);
   other.close();
+});
+
+it('[SOR-12] says that another program has its port, and runs once that is gone', { timeout: 60_000 }, async () => {
+  const other = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const config = await placeMarketplace(configOf({ SANDBOX_MARKETPLACE_PORT: String(port) }));
+  const warn = vi.fn();
+  const marketplace = runMarketplace({ ...ctxOf(config), log: { warn } } as unknown as Ctx)!;
+  await expect
+    .poll(() => warn.mock.calls, { timeout: 20_000 })
+    .toEqual([[{ port }, expect.stringMatching(/its port/)]]);
+  await new Promise((resolve) => other.close(resolve));
+  await expect.poll(() => clientsAt(config.sandboxMarketplace!.origin), { timeout: 30_000 }).toHaveLength(1);
+  await marketplace.stop();
 });
 
 it('[SOR-12] is off at a public address and without the demo, and elsewhere where its address is said', () => {

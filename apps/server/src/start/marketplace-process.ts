@@ -88,8 +88,15 @@ export function runMarketplace(ctx: Ctx): { stop(): Promise<void> } | undefined 
   const { id } = sandboxClient(ctx.config, ctx);
   let child: ChildProcess | undefined;
   let isStopping = false;
+  let looksInVain = 0;
   const look = async () => {
-    if (child || (await isOurs(marketplace.origin, id)) || (await freePort(port)) === null) return;
+    if (child || (await isOurs(marketplace.origin, id))) return;
+    if ((await freePort(port)) === null) {
+      // At the first look it may be ours, which has not answered yet.
+      if (++looksInVain === 2) ctx.log.warn({ port }, 'the sandbox marketplace waits: another program has its port');
+      return;
+    }
+    looksInVain = 0;
     if (isStopping || child) return;
     child = start(ctx, port);
     child.stdin?.on('error', () => {});
