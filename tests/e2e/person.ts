@@ -21,8 +21,8 @@ export class Person {
   }
 
   /**
-   * Somebody new registers and is logged in. They have nothing yet, and nobody else comes to have anything by them: for
-   * suites that visit a shop which others visit, too.
+   * Somebody new registers and is logged in: for suites of a shop that others visit, too. They have nothing yet, and what
+   * they save and order is on nobody else's pages.
    */
   static async join(context: BrowserContext): Promise<Person> {
     const account = { email: `visitor-${randomUUID()}@example.com`, password: 'a long enough sentence' };

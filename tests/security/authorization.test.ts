@@ -22,20 +22,15 @@ import { snapshot, writesOf } from './snapshot.ts';
 
 const isLogout = (call: DeclaredCall) => call.id === 'account.logout';
 const served = routes.map((route) => route.call);
-/** Logging out is tried last: it ends the sessions that the others need. */
-const calls = [
-  ...someOf(
-    served.filter((call) => !isLogout(call)),
-    240,
-  ),
-  ...served.filter(isLogout),
-];
-
 /** Those of whom it is so, and the others. */
 const partition = <T>(all: readonly T[], isSo: (each: T) => boolean): [T[], T[]] => [
   all.filter(isSo),
   all.filter((each) => !isSo(each)),
 ];
+
+/** Logging out is tried last: it ends the sessions that the others need. */
+const [ending, harmless] = partition(served, isLogout);
+const calls = [...someOf(harmless, 240), ...ending];
 
 /** An input of the right shape that names nothing in particular. */
 const fromShapes = (call: DeclaredCall): Given => ({
