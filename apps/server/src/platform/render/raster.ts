@@ -97,7 +97,9 @@ async function drawArea(
       : rasterize(await designSvg(design, options), background);
   }
   const hasLarge = [...bytes.values()].some((each) => each > maxBytes);
-  const height = Math.max(1, Math.floor((hasLarge ? band * largePictureBand : band) / size.widthPx));
+  const most = Math.max(1, Math.floor((hasLarge ? band * largePictureBand : band) / size.widthPx));
+  // All of one height: what is drawn at once takes the memory.
+  const height = Math.ceil(size.heightPx / Math.ceil(size.heightPx / most));
   const data = new Uint8Array(size.widthPx * size.heightPx * 4);
   for (let start = 0; start < size.heightPx; start += height) {
     const rows = { start, count: Math.min(height, size.heightPx - start) };
