@@ -357,6 +357,41 @@ describe('what comes later', () => {
     await context.close();
   });
 
+  it('whoever orders while the address is still being saved has ordered, and waits for that', async () => {
+    const { page, context } = await aVisitor(browser, shop.url);
+    const vera = await Person.join(context);
+    await page.goto(product);
+    await page.getByRole('button', { name: 'Add to cart (unprinted)' }).click();
+    await page.getByText('Added to cart', { exact: true }).waitFor();
+    await page.goto(vera.at('cart'));
+    await page.getByLabel('Country').selectOption('DE');
+    for (const [field, text] of Object.entries({
+      'Full name': 'Vera Slow',
+      'Street address': 'Ackerstr. 1',
+      'Postal code': '10115',
+      City: 'Berlin',
+    }))
+      await page.getByLabel(field).fill(text);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let saves = 0;
+    await page.route(/\/api\/user\/address$/, async (route) => {
+      if (route.request().method() === 'POST') saves++;
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save address' }).click();
+    const place = page.getByRole('button', { name: 'Place order' }).locator('visible=true').first();
+    await place.click();
+    await expect.poll(() => place.getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.waitForURL(/\/pay\//);
+    expect(saves).toBe(1);
+    await context.close();
+  });
+
   it('[ENU-09] reviews are loading, are there, or have failed, and can be asked for again', async () => {
     const { page, context } = await aVisitor(browser, shop.url);
     await page.goto(product);

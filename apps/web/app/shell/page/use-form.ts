@@ -1,5 +1,5 @@
 import { isApiError } from '@merchmill/contract/api-error.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { BrowserCaller } from '../api/caller.ts';
 import { errorsOf, type FieldErrors } from './field-errors.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -58,8 +58,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const { run, busy, problem, setProblem } = useAction({ failures, reloads, problem: options.refused?.problem });
   const [saved, setSaved] = useState(fields.values);
   useUnsaved(guarded && !busy && !isSame(fields.values, saved));
-  const submit = async (event?: FormEvent): Promise<boolean> => {
-    event?.preventDefault();
+  const sendTyped = async (): Promise<boolean> => {
     const body = fields.checked();
     if (body === null) return false;
     const sent = fields.latest.current;
@@ -84,6 +83,15 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       return isDone || isAtField(error) ? null : problemOf?.(error);
     };
     return (await run(sendAll, say, sayProblem)) !== null;
+  };
+  const sending = useRef<Promise<boolean>>(null);
+  /** True once the shop has taken it. Whoever submits while it is sent waits for the same answer. */
+  const submit = (event?: FormEvent): Promise<boolean> => {
+    event?.preventDefault();
+    sending.current ??= sendTyped().finally(() => {
+      sending.current = null;
+    });
+    return sending.current;
   };
   return { ...fields, busy, problem, setProblem, submit };
 }
