@@ -103,7 +103,7 @@ it('keeps every promise and takes no money twice when the server is killed again
     port,
   } as const;
   expectRightLedger((await runChaos(plan, url))!);
-}, 300_000);
+});
 
 it('keeps them on the embedded database too', async () => {
   const port = await freePort();
@@ -117,4 +117,4 @@ it('keeps them on the embedded database too', async () => {
     port,
   } as const;
   expectRightLedger((await runChaos(plan))!);
-}, 300_000);
+});

@@ -22,7 +22,7 @@ const light = { paper: 'rgb(251, 250, 247)', scheme: 'light', window: '#fbfaf7' 
 const dark = { paper: 'rgb(23, 23, 26)', scheme: 'dark', window: '#17171a' };
 
 /* Somebody chooses dark, and reads all kinds of pages in it. */
-describe('the appearance', { timeout: 300_000 }, () => {
+describe('the appearance', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -35,7 +35,7 @@ describe('the appearance', { timeout: 300_000 }, () => {
     ({ page } = visitor);
     vera = await Person.join(visitor.context);
     await vera.order();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

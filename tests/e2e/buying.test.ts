@@ -26,7 +26,7 @@ describe('buying', () => {
     for (const screen of ['desk', 'phone'] as const) visitors[screen] = await aVisitor(browser, shop.url, screen);
     const { designs } = await read<{ designs: { link: string }[] }>('/api/product/handle/classic-cotton-tee');
     pages.design = designs[0]!.link;
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -273,5 +273,5 @@ describe('buying', () => {
     await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL(/\/login/);
     await keeping.close();
-  }, 90_000);
+  });
 });

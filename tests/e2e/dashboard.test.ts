@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* What a seller sees from before the first store to the first order, which is bought on the sandbox marketplace. */
-describe('the dashboard', { timeout: 240_000 }, () => {
+describe('the dashboard', () => {
   let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
@@ -17,7 +17,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     on = await openForSeller();
     ({ seller, sam } = on);
-  }, 180_000);
+  });
   afterAll(() => on?.close());
 
   /** Opens the page again until it says so. */
@@ -29,7 +29,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
           await page.goto(sam.at('dashboard'));
           return page.getByText(text).count();
         },
-        { timeout: 90_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toBeGreaterThan(0);
   }
@@ -84,7 +84,7 @@ describe('the dashboard', { timeout: 240_000 }, () => {
           listing = found.list[0]!;
           return found.list.map(({ state }) => state);
         },
-        { timeout: 120_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toEqual(['published', 'published']);
     await page.goto(sam.at('dashboard'));

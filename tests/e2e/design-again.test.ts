@@ -19,7 +19,7 @@ type Saved = { bizId: string; version: number };
 const name = 'Two red squares';
 
 /** From the cart and from an order back to the design, and back again with what was changed. */
-describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => {
+describe('a design that is in the cart or ordered', () => {
   let visit: SellerVisit;
   let sam: Person;
   let page: Page;
@@ -36,7 +36,7 @@ describe('a design that is in the cart or ordered', { timeout: 120_000 }, () => 
     design = await save({ fill: '#c62828' });
     const sku = tee.skus.find(({ values }) => values.color === 'white' && values.size === 'm')!;
     await sam.send('POST', '/api/user/cart', { skuId: sku.bizId, quantity: 2, templateId: design.bizId });
-  }, 240_000);
+  });
   afterAll(() => visit?.close());
 
   /** A square on the front and one on the back. */

@@ -8,7 +8,7 @@ import { Designer } from './designer.ts';
 import { expectFine } from './looking.ts';
 import { type VisitedShop, visitShop } from './running-shop.ts';
 
-describe('the print check in the designer', { timeout: 120_000 }, () => {
+describe('the print check in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -20,7 +20,7 @@ describe('the print check in the designer', { timeout: 120_000 }, () => {
     designer = new Designer(visitor.page);
     await visitor.page.setViewportSize(screens.desk);
     await designer.open('/product/detail/classic-cotton-tee');
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

@@ -7,7 +7,7 @@ import { Designer } from './designer.ts';
 import { expectFine, tabTo } from './looking.ts';
 import { type VisitedShop, visitShop } from './running-shop.ts';
 
-describe('where stickers are cut', { timeout: 120_000 }, () => {
+describe('where stickers are cut', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -19,7 +19,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
     designer = new Designer(page);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -34,7 +34,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
     await designer.open('/product/detail/vinyl-sticker-sheet');
     await designer.addShape('star');
     await designer.expectSelected(1);
-    await expect.poll(pieces, { timeout: 20_000 }).toBe(1);
+    await expect.poll(pieces).toBe(1);
     const before = (await line().boundingBox())!;
     const star = (await designer.layers.first().boundingBox())!;
     expect(before.x).toBeLessThan(star.x);
@@ -42,12 +42,12 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
     await page.keyboard.press('Escape');
     await designer.layers.first().focus();
     await designer.press(4, 'Shift+ArrowUp');
-    await expect.poll(async () => (await line().boundingBox())!.y, { timeout: 20_000 }).toBeLessThan(before.y - 20);
+    await expect.poll(async () => (await line().boundingBox())!.y).toBeLessThan(before.y - 20);
     await page.keyboard.press('Escape');
     await designer.addShape('heart');
     await expect.poll(() => designer.layers.count()).toBe(2);
     await designer.press(8, 'Shift+ArrowDown');
-    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    await expect.poll(pieces).toBe(2);
     await designer.shoot('cut-line-desk');
     await expectFine(visitor);
     await tabTo(page, option());
@@ -55,7 +55,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
     expect(await option().getAttribute('aria-pressed')).toBe('false');
     expect(await page.locator('[data-cut-line]').count()).toBe(0);
     await page.keyboard.press('Enter');
-    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    await expect.poll(pieces).toBe(2);
   });
 
   /** Milliseconds of script on the page's own thread for each of some moves, until all has settled. */
@@ -71,7 +71,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
       const before = await script();
       const drawn = (await line().count()) ? await line().getAttribute('d') : null;
       await designer.layers.first().press(move % 2 ? 'Shift+ArrowRight' : 'Shift+ArrowLeft');
-      if (drawn) await expect.poll(() => line().getAttribute('d'), { timeout: 20_000 }).not.toBe(drawn);
+      if (drawn) await expect.poll(() => line().getAttribute('d')).not.toBe(drawn);
       // Drafts and advice follow a change as well, with the line and without it.
       await page.waitForTimeout(2500);
       times.push((await script()) - before);
@@ -85,7 +85,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
     await option().click();
     const hidden = await scriptOfMoves(5);
     await option().click();
-    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    await expect.poll(pieces).toBe(2);
     const told = `shown ${shown.map(Math.round)}, hidden ${hidden.map(Math.round)}`;
     expect(shown[2]! - hidden[2]!, told).toBeLessThan(50);
   });
@@ -93,7 +93,7 @@ describe('where stickers are cut', { timeout: 120_000 }, () => {
   it('[NST-20] on a phone it is drawn too, and hidden with the product', async () => {
     await page.setViewportSize(screens.phone);
     await designer.ready();
-    await expect.poll(pieces, { timeout: 20_000 }).toBe(2);
+    await expect.poll(pieces).toBe(2);
     await page.getByRole('button', { name: editorMessages.tools.product, exact: true }).click();
     await option().scrollIntoViewIfNeeded();
     await designer.shoot('cut-line-phone');

@@ -9,7 +9,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const { wrap: messages } = groundMessages;
 
-describe('edges that are folded or sewn', { timeout: 120_000 }, () => {
+describe('edges that are folded or sewn', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -21,7 +21,7 @@ describe('edges that are folded or sewn', { timeout: 120_000 }, () => {
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
     designer = new Designer(page);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

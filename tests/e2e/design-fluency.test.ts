@@ -10,7 +10,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 const tee = '/product/detail/classic-cotton-tee';
 
 /* What can be counted of fluency. Milliseconds depend on the machine: `npm run bench -- --only=designer` has them. */
-describe('the fluency of the designer', { timeout: 120_000 }, () => {
+describe('the fluency of the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -30,7 +30,7 @@ describe('the fluency of the designer', { timeout: 120_000 }, () => {
     for (let copy = 0; copy < 11; copy++) await page.keyboard.press('Control+d');
     await designer.layers.nth(11).waitFor();
     await untilStill(page);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

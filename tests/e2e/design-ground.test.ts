@@ -11,7 +11,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const pageOf = (handle: string) => `/product/detail/${handle}`;
 
-describe('the product under the design', { timeout: 120_000 }, () => {
+describe('the product under the design', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -21,7 +21,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     designer = new Designer(visitor.page);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -210,7 +210,7 @@ describe('the product under the design', { timeout: 120_000 }, () => {
       const dialog = page.getByRole('dialog', { name: groundMessages.colors.title });
       const tiles = dialog.locator('[data-drawn]');
       await expect.poll(() => tiles.count()).toBeGreaterThan(5);
-      await expect.poll(() => dialog.locator('[data-drawn="false"]').count(), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => dialog.locator('[data-drawn="false"]').count()).toBe(0);
       await designer.shoot(`ground-colors-${name}`);
       await expectFine(visitor);
       const color = name === 'phone' ? 'Black' : 'Navy';

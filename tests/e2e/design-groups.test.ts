@@ -8,7 +8,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 
-describe('groups in the designer', { timeout: 120_000 }, () => {
+describe('groups in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -25,7 +25,7 @@ describe('groups in the designer', { timeout: 120_000 }, () => {
     await designer.press(9, 'Shift+ArrowRight');
     await designer.addShape('star');
     await designer.press(12, 'Shift+ArrowDown');
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

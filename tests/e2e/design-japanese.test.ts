@@ -59,13 +59,13 @@ const paste = (on: Page, layers: TextLayer[]) =>
 const properties = (on: Page) => on.getByRole('complementary', { name: messages.inspector.title });
 const fontField = (on: Page) => properties(on).getByRole('button', { name: new RegExp(`^${textMessages.font}: `) });
 
-describe('Japanese and Korean in the designer', { timeout: 120_000 }, () => {
+describe('Japanese and Korean in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   beforeAll(async () => {
     shop = await visitShop();
     browser = await openBrowser();
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -107,7 +107,7 @@ describe('Japanese and Korean in the designer', { timeout: 120_000 }, () => {
       const { page, context } = await open();
       await paste(page, layersToPaste);
       const layers = new Designer(page).layers;
-      await expect.poll(() => layers.count(), { timeout: 20_000 }).toBe(layersToPaste.length);
+      await expect.poll(() => layers.count()).toBe(layersToPaste.length);
       await untilStill(page);
       const outlines = (markup: string) => [...markup.matchAll(/ d="([^"]*)"/g)].map((match) => match[1]!);
       const drawn = await layers.evaluateAll((all) => all.map((each) => each.innerHTML));

@@ -14,7 +14,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 const tee = '/product/detail/classic-cotton-tee';
 
 /* A whole design without a mouse, and what a screen reader hears of it. The steps build on each other. */
-describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
+describe('the designer by keyboard alone', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -31,7 +31,7 @@ describe('the designer by keyboard alone', { timeout: 120_000 }, () => {
     await vera.upload({ name: 'harbor.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
     await visitor.context.addCookies([{ name: 'lengthUnit', value: 'cm', url: shop.url }]);
     designer = new Designer(page);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

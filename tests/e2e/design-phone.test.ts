@@ -10,7 +10,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 const tee = '/product/detail/classic-cotton-tee';
 const sizes = { small: { width: 360, height: 640 }, usual: { width: 390, height: 844 } } as const;
 
-describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { timeout: 120_000 }, (size) => {
+describe.each(['small', 'usual'] as const)('the designer on a phone, %s', (size) => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -24,7 +24,7 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
     await page.setViewportSize(sizes[size]);
     designer = new Designer(page);
     await designer.open(tee);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -212,13 +212,13 @@ describe.each(['small', 'usual'] as const)('the designer on a phone, %s', { time
   });
 });
 
-describe('the designer on a phone held sideways', { timeout: 120_000 }, () => {
+describe('the designer on a phone held sideways', () => {
   let shop: VisitedShop;
   let browser: Browser;
   beforeAll(async () => {
     shop = await visitShop();
     browser = await openBrowser();
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

@@ -29,7 +29,7 @@ const typeAtOnce = (field: Locator, text: string) =>
     }
   }, text);
 
-describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { timeout: 120_000 }, (screen) => {
+describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', (screen) => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -48,7 +48,7 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     await page.addInitScript(() => localStorage.setItem('designerMode', '2'));
     designer = new Designer(page);
     await designer.open(tee);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -205,7 +205,7 @@ describe.each(['desk', 'phone'] as const)('pictures in the designer, %s', { time
     expect(asked).toEqual(['compass']);
     await page.route(/keyword=none/, (route) => route.abort());
     await search.fill('none');
-    await page.getByText(messages.materials.failed).waitFor({ timeout: 60_000 });
+    await page.getByText(messages.materials.failed).waitFor();
     expect(await search.inputValue()).toBe('none');
     visitor.errors.length = 0;
   });

@@ -9,7 +9,7 @@ import { type VisitedShop, visitShop } from './running-shop.ts';
 
 const tee = '/product/detail/classic-cotton-tee';
 
-describe('saving in the designer', { timeout: 120_000 }, () => {
+describe('saving in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -22,7 +22,7 @@ describe('saving in the designer', { timeout: 120_000 }, () => {
     vera = await Person.join(visitor.context);
     first = new Designer(visitor.page);
     await first.open(tee);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

@@ -10,7 +10,7 @@ const tee = '/product/detail/classic-cotton-tee';
 const mug = '/product/detail/ceramic-mug';
 
 /** Several layers at once, by mouse, by keyboard, and with a finger. */
-describe('several layers in the designer', { timeout: 120_000 }, () => {
+describe('several layers in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -29,7 +29,7 @@ describe('several layers in the designer', { timeout: 120_000 }, () => {
     await press(9, 'Shift+ArrowRight');
     await designer.addShape('star');
     await press(12, 'Shift+ArrowDown');
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

@@ -10,7 +10,7 @@ import { expectFine, tabTo } from './looking.ts';
 import { Person } from './person.ts';
 import { type VisitedShop, visitShop } from './running-shop.ts';
 
-describe('stitches in the designer', { timeout: 120_000 }, () => {
+describe('stitches in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -26,7 +26,7 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
     await page.addInitScript(() => localStorage.setItem('designerMode', '2'));
     page.on('request', (request) => scripts.push(request.url()));
     designer = new Designer(page);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -62,12 +62,12 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
     await designer.addShape('star');
     await designer.expectSelected(1);
     await page.keyboard.press('Escape');
-    await expect.poll(workers, { timeout: 20_000 }).toBe(1);
+    await expect.poll(workers).toBe(1);
     await untilStill(page);
     const flat = await mockup().screenshot();
     held.resolve();
     const isSewn = async () => !(await mockup().screenshot()).equals(flat);
-    await expect.poll(isSewn, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isSewn).toBe(true);
     await page.unroute(/stitch-worker/);
     await designer.shoot('stitches-mockup-desk');
     const sewn = await mockup().screenshot();
@@ -83,13 +83,11 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
     await page.mouse.move(place.x + 20, place.y + 10, { steps: 3 });
     await page.mouse.move(place.x, place.y, { steps: 3 });
     await page.mouse.up();
-    await expect.poll(async () => (await mockup().screenshot()).equals(sewn), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await mockup().screenshot()).equals(sewn)).toBe(true);
     await page.getByRole('button', { name: 'See all colors', exact: true }).click();
     const colors = page.getByRole('dialog').locator('[data-drawn]');
     await colors.first().waitFor();
-    await expect
-      .poll(() => page.getByRole('dialog').locator('[data-drawn="false"]').count(), { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(() => page.getByRole('dialog').locator('[data-drawn="false"]').count()).toBe(0);
     await designer.shoot('stitches-mockup-colors');
     await page.keyboard.press('Escape');
     await page.setViewportSize(screens.phone);
@@ -132,7 +130,7 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
       const count = await countSaid();
       return count > 0 && count !== after.count;
     };
-    await expect.poll(isAnother, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isAnother).toBe(true);
   });
 
   it('[EMB-05] are not laid of an image, which is said', async () => {
@@ -153,7 +151,7 @@ describe('stitches in the designer', { timeout: 120_000 }, () => {
     await designer.ready();
     await page.getByRole('button', { name: editorMessages.tools.product, exact: true }).click();
     await option().scrollIntoViewIfNeeded();
-    await expect.poll(countSaid, { timeout: 20_000 }).toBeGreaterThan(300);
+    await expect.poll(countSaid).toBeGreaterThan(300);
     await designer.shoot('stitches-phone');
     await expectFine(visitor);
     await option().click();

@@ -58,7 +58,7 @@ const layersToPaste: TextLayer[] = texts.flatMap(([text, font], row) =>
 );
 
 /** Words in the designer, as people type them. */
-describe('text in the designer', { timeout: 120_000 }, () => {
+describe('text in the designer', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -69,7 +69,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
     visitor = await aVisitor(browser, shop.url);
     ({ page } = visitor);
     await new Designer(page).open(tee);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -203,7 +203,7 @@ describe('text in the designer', { timeout: 120_000 }, () => {
       },
       writeClip({ layers: layersToPaste, assets: {} }),
     );
-    await expect.poll(() => layers().count(), { timeout: 20_000 }).toBe(layersToPaste.length);
+    await expect.poll(() => layers().count()).toBe(layersToPaste.length);
     await untilStill(page);
     const outlines = (markup: string) => [...markup.matchAll(/ d="([^"]*)"/g)].map((match) => match[1]!);
     const drawn = await layers().evaluateAll((all) => all.map((each) => each.innerHTML));

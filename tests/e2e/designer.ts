@@ -50,7 +50,7 @@ export class Designer {
   }
 
   expectSelected(count: number) {
-    return expect.poll(() => this.selected.count(), { timeout: 20_000 }).toBe(count);
+    return expect.poll(() => this.selected.count()).toBe(count);
   }
 
   /** The middle of a layer, in whole pixels of the page. */

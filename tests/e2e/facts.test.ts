@@ -22,7 +22,7 @@ describe('facts of products and units', () => {
     staff = await aVisitor(browser, shop.url);
     guest = await aVisitor(browser, shop.url);
     olga = await Person.login(staff.context, 'operations@example.com');
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -100,7 +100,7 @@ describe('facts of products and units', () => {
       }),
     );
     await expectFineOnBoth(guest);
-  }, 180_000);
+  });
 
   it('[CAP-20] makers are a list, and all of the demo’s products are complete', async () => {
     await staff.page.goto('/operations/catalog/makers');
@@ -108,7 +108,7 @@ describe('facts of products and units', () => {
     await expectFineOnBoth(staff);
     await staff.page.goto('/operations/catalog?state=factsToDo');
     await staff.page.getByText('No products found').waitFor();
-  }, 60_000);
+  });
 
   it('[CAP-20][UNI-01][UNI-03][UNI-04][UNI-06] a batch is recalled, and the page of each unit of it says so to everybody', async () => {
     const { page } = staff;
@@ -118,7 +118,7 @@ describe('facts of products and units', () => {
     const units = async () =>
       (await olga.send<Listed<Unit>>('GET', `/api/operations/production/units?orderId=${order.bizId}`)).list;
     const states = async () => (await units()).map(({ state }) => state);
-    await expect.poll(states, { timeout: 120_000, interval: 1000 }).toEqual(['filesReady']);
+    await expect.poll(states, { interval: 1000 }).toEqual(['filesReady']);
     const unitIds = (await units()).map(({ bizId }) => bizId);
     const { batches } = await olga.send<{ batches: { number: string }[] }>(
       'POST',
@@ -159,5 +159,5 @@ describe('facts of products and units', () => {
     await pressOn(page, page.getByRole('dialog').getByRole('button', { name: recallMessages.end, exact: true }));
     await page.getByText(recallMessages.ended).first().waitFor();
     expect((await guest.context.request.get('/u/0000-0000-0000')).status()).toBe(404);
-  }, 240_000);
+  });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sam.recharge(100_000);
   const message = { email: 'ann@example.com', text: 'Where is my package?' };
   await guest.context.request.post(supportCalls.write.path, { data: message });
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
@@ -268,20 +268,16 @@ const toldAtFocus = (place: Locator) =>
   });
 
 describe('[VAL-04] what is wrong is said beside its field, which has the focus, and nothing typed is lost:', () => {
-  it.each(walks.map((walk) => [walk.form, walk] as const))(
-    '%s',
-    { timeout: 90_000 },
-    async (_, { who, open, type, send }) => {
-      const { page } = who();
-      const place = await open(page);
-      await place.waitFor();
-      const kept = await type?.(place);
-      await (send?.(place) ?? place.locator('button[type="submit"]').last()).click();
-      await expect.poll(() => toldAtFocus(place)).toMatch(/^[A-Z].*[.?!]/);
-      expect(await toldAtFocus(place)).not.toMatch(/invalid|expected|too (small|big)|received|undefined/i);
-      if (kept) expect(await kept[0].inputValue()).toBe(kept[1]);
-    },
-  );
+  it.each(walks.map((walk) => [walk.form, walk] as const))('%s', async (_, { who, open, type, send }) => {
+    const { page } = who();
+    const place = await open(page);
+    await place.waitFor();
+    const kept = await type?.(place);
+    await (send?.(place) ?? place.locator('button[type="submit"]').last()).click();
+    await expect.poll(() => toldAtFocus(place)).toMatch(/^[A-Z].*[.?!]/);
+    expect(await toldAtFocus(place)).not.toMatch(/invalid|expected|too (small|big)|received|undefined/i);
+    if (kept) expect(await kept[0].inputValue()).toBe(kept[1]);
+  });
 });
 
 describe('fields of numbers', () => {
@@ -312,7 +308,7 @@ describe('fields of numbers', () => {
     await type('25.5');
     await button(place, /^Pay \$25\.50 USD/).waitFor();
     await page.keyboard.press('Escape');
-  }, 60_000);
+  });
 
   it('[VAL-01] prices of the console are such amounts, and stock is a count that may be none', async () => {
     const { page } = operator;
@@ -330,7 +326,7 @@ describe('fields of numbers', () => {
     expect(await stock.inputValue()).toBe('7');
     await stock.fill('0');
     expect(await stock.inputValue()).toBe('0');
-  }, 60_000);
+  });
 
   it('[VAL-02] 1500 typed into a quantity stays, is refused in a sentence, and orders nothing', async () => {
     const { page, context } = await aVisitor(browser, shop.url);
@@ -371,7 +367,7 @@ describe('fields of numbers', () => {
     await inCart.fill('12');
     await expect.poll(units).toBe(12);
     await context.close();
-  }, 120_000);
+  });
 });
 
 describe('the list of orders', () => {
@@ -401,5 +397,5 @@ describe('the list of orders', () => {
       .first()
       .waitFor();
     await context.close();
-  }, 120_000);
+  });
 });

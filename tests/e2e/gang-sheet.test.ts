@@ -18,7 +18,7 @@ describe('a batch of transfers', () => {
     browser = await openBrowser();
     console = await aVisitor(browser, shop.url);
     olga = await Person.login(console.context, 'operations@example.com');
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -63,5 +63,5 @@ describe('a batch of transfers', () => {
     await dialog.getByRole('button', { name: 'Lay out prints' }).click();
     await expect.poll(() => dialog.getByLabel('Width (mm)').getAttribute('aria-invalid')).toBe('true');
     await look(console, 'gang-sheet-refused');
-  }, 260_000);
+  });
 });

@@ -13,7 +13,7 @@ const email = 'ada@gmail.example';
 const password = 'print-something';
 
 /* Somebody new comes in by a Google account, and somebody with an account connects theirs. */
-describe('in by Google', { timeout: 180_000 }, () => {
+describe('in by Google', () => {
   let provider: TestProvider;
   let shop: RunningShop;
   let browser: Browser;
@@ -25,7 +25,7 @@ describe('in by Google', { timeout: 180_000 }, () => {
     provider.state.redirectUri = `${shop.url}/api/user/google/callback`;
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

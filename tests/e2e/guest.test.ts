@@ -15,7 +15,7 @@ describe('a guest', () => {
   beforeAll(async () => {
     shop = await visitShop();
     browser = await openBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -29,7 +29,7 @@ describe('a guest', () => {
       link = new RegExp(`/${path}/[\\w.-]+`).exec(outbox)?.[0];
       return link;
     };
-    await expect.poll(look, { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(look).toBeTruthy();
     return link!;
   }
   async function open(page: Page, path: string) {
@@ -99,7 +99,7 @@ describe('a guest', () => {
 
     await open(page, '/track');
     await expectFineOnBoth(visitor);
-  }, 180_000);
+  });
 
   it('[USR-16][GST-01][GST-02][GST-04] pays in another browser by the link, cancels, and has the data deleted and kept after all', async () => {
     const first = await aVisitor(browser, shop.url);
@@ -158,5 +158,5 @@ describe('a guest', () => {
     await press(messages.keep);
     await page.getByRole('heading', { name: messages.keptTitle }).waitFor();
     await expectFineOnBoth(visitor);
-  }, 180_000);
+  });
 });

@@ -9,7 +9,7 @@ import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
 import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* Somebody has a question: finds the answer, says whether it helped, or writes to the shop. */
-describe('the help center', { timeout: 180_000 }, () => {
+describe('the help center', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -17,7 +17,7 @@ describe('the help center', { timeout: 180_000 }, () => {
     shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

@@ -13,7 +13,7 @@ import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 /* A shopper becomes a business customer, orders by invoice, and pays a part of it. */
-describe('paying by invoice', { timeout: 180_000 }, () => {
+describe('paying by invoice', () => {
   let shop: RunningShop;
   let browser: Browser;
   let buyer: Visitor;
@@ -26,7 +26,7 @@ describe('paying by invoice', { timeout: 180_000 }, () => {
     staff = await aVisitor(browser, shop.url);
     me = await Person.login(buyer.context, 'shopper@example.com');
     await Person.login(staff.context, 'finance@example.com');
-  }, 300_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

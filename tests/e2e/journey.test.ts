@@ -21,7 +21,7 @@ describe('the first sale', () => {
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -33,13 +33,10 @@ describe('the first sale', () => {
   async function choose(name: string | RegExp) {
     const radio = page.getByRole('radio', { name, exact: typeof name === 'string' });
     await expect
-      .poll(
-        async () => {
-          await radio.dispatchEvent('click');
-          return radio.isChecked();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await radio.dispatchEvent('click');
+        return radio.isChecked();
+      })
       .toBe(true);
   }
   async function everythingIsFine() {
@@ -199,7 +196,7 @@ describe('the first sale', () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()]);
     await chooser.setFiles({ name: 'sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     // Upright, as it was taken: the note of the camera has been followed.
-    await page.getByText('2400 × 3200 px').waitFor({ timeout: 60_000 });
+    await page.getByText('2400 × 3200 px').waitFor();
     await page
       .getByText(/^\d{3} DPI$/)
       .first()
@@ -213,11 +210,11 @@ describe('the first sale', () => {
     const left = page.getByLabel('X position');
     const before = await left.inputValue();
     await page.keyboard.press('Shift+ArrowRight');
-    await expect.poll(() => left.inputValue(), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => left.inputValue()).not.toBe(before);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => left.inputValue(), { timeout: 20_000 }).toBe(before);
+    await expect.poll(() => left.inputValue()).toBe(before);
     await everythingIsFine();
-  }, 120_000);
+  });
 
   it('the design is saved, passes the print check, and goes into the cart', async () => {
     await page.getByRole('button', { name: /^Print check: (Ready to print|\d* ?warnings?|1 warning)/ }).waitFor();
@@ -233,7 +230,7 @@ describe('the first sale', () => {
       .click();
     await page.getByRole('link', { name: 'Back to product' }).click();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
-  }, 60_000);
+  });
 
   it('[USR-17][LAY-02] the cart explains the total line by line and has no footer', async () => {
     await page.getByRole('link', { name: 'Cart, 3 items' }).click();
@@ -318,14 +315,14 @@ describe('the first sale', () => {
           await operations.page.reload();
           return area.textContent();
         },
-        { timeout: 60_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toContain('3600 × 4800 px');
     await area.getByText('300 DPI', { exact: true }).waitFor();
     expect(await area.textContent()).toMatch(/[0-9a-f]{64}|[0-9a-f]{8}…/);
     expect(await accessibilityProblems(operations.page)).toEqual([]);
     await operations.context.close();
-  }, 90_000);
+  });
 
   it.each([
     ['Authorised', 'Paid'],
@@ -346,7 +343,7 @@ describe('the first sale', () => {
     await heading(/^Order /).waitFor();
     await page.getByText('Paid', { exact: true }).first().waitFor();
     await everythingIsFine();
-  }, 60_000);
+  });
 
   const cookieNames = async () => (await visitor.context.cookies()).map(({ name }) => name);
   const ofSession = ['token', 'user', 'XSRF-TOKEN'];
@@ -402,5 +399,5 @@ describe('the first sale', () => {
     }
     expect(phone.errors).toEqual([]);
     await phone.context.close();
-  }, 90_000);
+  });
 });

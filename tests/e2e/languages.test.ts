@@ -101,7 +101,7 @@ describe.each(isWhole ? [pseudoLanguage, mirroredLanguage] : [pseudoLanguage])('
       });
       visitors.push({ visitor, paths: [...paths], heard });
     }
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

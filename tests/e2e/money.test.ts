@@ -21,7 +21,7 @@ describe('the money of an order', () => {
     visitor = await aVisitor(browser, shop.url);
     guest = await aVisitor(browser, shop.url);
     sam = await Person.login(visitor.context, 'shopper@example.com');
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -41,19 +41,19 @@ describe('the money of an order', () => {
       expect(await page.getByRole('main').textContent()).not.toMatch(/\bPaid\b/);
       await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
       await expectFineOnBoth(visitor);
-    }, 60_000);
+    });
 
     it('[SCR-08][USR-04] the word of the provider comes later, and the open page shows it by itself', async () => {
       const { page } = visitor;
-      await page.getByRole('heading', { level: 1, name: /^Thank you, / }).waitFor({ timeout: 60_000 });
+      await page.getByRole('heading', { level: 1, name: /^Thank you, / }).waitFor();
       expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
       await expectFine(visitor);
       await page.getByRole('link', { name: 'Track your order' }).click();
       await heading(page, `Order ${order.number}`);
       await page.getByText('Paid', { exact: true }).first().waitFor();
-      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Thanks for your order ${order.number}`);
+      await expect.poll(outbox).toContain(`Thanks for your order ${order.number}`);
       await expectFineOnBoth(visitor);
-    }, 120_000);
+    });
   });
 
   describe('that staff look after', () => {
@@ -95,7 +95,7 @@ describe('the money of an order', () => {
       await pressOn(page, page.getByRole('button', { name: 'Add note' }));
       await page.getByRole('listitem').filter({ hasText: 'Rang up about a present.' }).waitFor();
       await expectFineOnBoth(sol);
-    }, 90_000);
+    });
 
     it('[CAP-20][USR-12] the customer replies, and the order goes on when staff have read it', async () => {
       const { page } = visitor;
@@ -115,7 +115,7 @@ describe('the money of an order', () => {
       await sol.page.goto(`/operations/orders/${order.bizId}`);
       await sol.page.getByRole('button', { name: 'Release hold' }).click();
       await sol.page.getByRole('article').waitFor({ state: 'detached' });
-    }, 90_000);
+    });
 
     it('[CAP-20][CAP-05] the order is canceled as its customer asked', async () => {
       await actions().getByRole('button', { name: 'Cancel order' }).click();
@@ -124,8 +124,8 @@ describe('the money of an order', () => {
       await actions().waitFor({ state: 'detached' });
       await sol.page.getByText("Canceled at the customer's request").waitFor();
       await expectFineOnBoth(sol);
-      await expect.poll(outbox, { timeout: 20_000 }).toContain(`Order ${order.number} was canceled`);
-    }, 90_000);
+      await expect.poll(outbox).toContain(`Order ${order.number} was canceled`);
+    });
   });
 
   describe('that is given back', () => {
@@ -153,14 +153,14 @@ describe('the money of an order', () => {
             await page.goto(sam.at('payments?list=refunds'), { waitUntil: 'domcontentloaded' });
             return refunds.locator('[aria-current="step"]', { hasText: 'Refunded' }).count();
           },
-          { timeout: 60_000, interval: 2000 },
+          { interval: 2000 },
         )
         .toBe(2);
       await refunds.getByText('To your wallet').waitFor();
       await refunds.getByText('To original payment method: Card').waitFor();
       expect(await outbox()).toContain(order.number);
       await expectFineOnBoth(visitor);
-    }, 150_000);
+    });
   });
 
   describe('of a guest who uses only the keyboard', () => {
@@ -172,9 +172,7 @@ describe('the money of an order', () => {
       const colors = page.getByRole('group', { name: /^Colou?r/ }).getByRole('radio');
       const before = await colors.and(page.locator(':checked')).getAttribute('value');
       await pressOn(page, colors.and(page.locator(':checked')), 'ArrowRight');
-      await expect
-        .poll(() => colors.and(page.locator(':checked')).getAttribute('value'), { timeout: 20_000 })
-        .not.toBe(before);
+      await expect.poll(() => colors.and(page.locator(':checked')).getAttribute('value')).not.toBe(before);
       await pressOn(page, page.getByRole('radio', { name: 'S', exact: true }), 'Space');
       await pressOn(page, page.getByRole('button', { name: 'Add to cart (unprinted)' }));
       const cart = page.getByRole('link', { name: 'Cart, 1 item' });
@@ -185,7 +183,7 @@ describe('the money of an order', () => {
       // The note of what was added would stand for seconds before what comes next.
       await page.getByRole('link', { name: 'View cart' }).waitFor({ state: 'detached', timeout: 2000 });
       await expectFineOnBoth(guest);
-    }, 90_000);
+    });
 
     it('[SCR-04][USR-17] logs in on the way, and the cart comes along', async () => {
       await pressOn(page, page.getByRole('button', { name: 'Log in to check out' }));
@@ -196,7 +194,7 @@ describe('the money of an order', () => {
       await page.waitForURL(/\/user\/[^/]+\/cart$/);
       await page.getByText('1 item').first().waitFor();
       await heading(page, 'Cart');
-    }, 60_000);
+    });
 
     it('[USR-17] fills in where it goes and orders', async () => {
       const country = page.getByLabel('Country', { exact: true });
@@ -217,7 +215,7 @@ describe('the money of an order', () => {
       await page.getByText('Ackerstr. 1').first().waitFor();
       await pressOn(page, page.getByRole('button', { name: 'Place order' }).first());
       await page.waitForURL(/\/user\/[^/]+\/pay\/[^/]+$/);
-    }, 90_000);
+    });
 
     it('[USR-02][CAP-04] pays a part out of the wallet and the rest by a card with 3-D Secure', async () => {
       const bo = await Person.login(guest.context, 'business@example.com');
@@ -239,7 +237,7 @@ describe('the money of an order', () => {
       expect(facts).toMatch(/From wallet/);
       expect(facts).toMatch(/Card/);
       await expectFineOnBoth(guest);
-    }, 120_000);
+    });
 
     it('[USR-04] sees both parts on the order, and its invoice', async () => {
       await pressOn(page, page.getByRole('link', { name: 'Track your order' }));
@@ -259,6 +257,6 @@ describe('the money of an order', () => {
       const pdf = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
       const document = await guest.context.request.get(pdf!);
       expect([document.status(), (await document.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    }, 90_000);
+    });
   });
 });

@@ -22,7 +22,7 @@ type Designed = { product: { bizId: string; printAreas: Area[] } };
 type Saved = { bizId: string; name: string; version: number; document: unknown };
 
 /** One's saved designs: kept private, found, shared, and taken to other products, without a store. */
-describe('my designs', { timeout: 120_000 }, () => {
+describe('my designs', () => {
   let shop: RunningShop;
   let sam: Person;
   let tee: Designed['product'];
@@ -41,7 +41,7 @@ describe('my designs', { timeout: 120_000 }, () => {
     ({ product: tee } = await sam.send<Designed>('GET', `/api/podDesigner/${bizId}`));
     foxId = (await save('Red fox', '#c62828')).bizId;
     await save('Blue heron', '#0047ab');
-  }, 240_000);
+  });
   afterAll(async () => {
     await me?.context.close();
     await other?.context.close();

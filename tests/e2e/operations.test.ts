@@ -30,7 +30,7 @@ describe('an order in the workshop', () => {
     await sam.pay(sent.bizId);
     costly = await sam.order({ quantity: 12 });
     await sam.pay(costly.bizId);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -78,9 +78,9 @@ describe('an order in the workshop', () => {
   }
 
   it('[CAP-20] is released and waits with its print files, on a board and in a table', async () => {
-    await expect.poll(() => stateOf(sent), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
+    await expect.poll(() => stateOf(sent), { interval: 1000 }).toBe('inProduction');
     await expect
-      .poll(async () => (await unitsOf(sent)).map((unit) => unit.state), { timeout: 120_000, interval: 1000 })
+      .poll(async () => (await unitsOf(sent)).map((unit) => unit.state), { interval: 1000 })
       .toEqual(['filesReady']);
     await open(console, '/operations/production');
     await console.page.getByText(sent.number).first().waitFor();
@@ -88,7 +88,7 @@ describe('an order in the workshop', () => {
     await open(console, '/operations/production?view=table');
     await expectFineOnBoth(console);
     await seesItAt(/^In production$/);
-  }, 260_000);
+  });
 
   it('[CAP-20] is put into a batch, whose sheet and print files are downloaded, and printed', async () => {
     await printAll('filesReady');
@@ -97,7 +97,7 @@ describe('an order in the workshop', () => {
     await download(console, await link('Batch sheet (PDF)'), '%PDF-');
     await download(console, await link('Print files (ZIP)'), 'PK');
     await printBatch();
-  }, 120_000);
+  });
 
   it('[CAP-20] one unit does not pass the check and is made again, with the reason', async () => {
     const { page } = console;
@@ -144,7 +144,7 @@ describe('an order in the workshop', () => {
     await open(console, `/operations/production/units/${again.bizId}`);
     await page.getByText('Smudged').first().waitFor();
     await expectFineOnBoth(console);
-  }, 180_000);
+  });
 
   it('[CAP-20] is packed, gets a label and leaves', async () => {
     const { page } = console;
@@ -156,11 +156,11 @@ describe('an order in the workshop', () => {
     await press('Mark packed');
     await press('Create label & ship');
     const label = page.getByRole('link', { name: / label$/ });
-    await label.waitFor({ timeout: 30_000 });
+    await label.waitFor();
     await download(console, (await label.getAttribute('href'))!, '%PDF-');
     await expectFineOnBoth(console);
     expect(await stateOf(sent)).toMatch(/^(shipped|delivered)$/);
-  }, 120_000);
+  });
 
   it('[CAP-05][USR-04] its customer follows the parcel until it is delivered', async () => {
     const { page } = customer;
@@ -173,7 +173,7 @@ describe('an order in the workshop', () => {
           if (await ask.isVisible()) await ask.click();
           return stateOf(sent);
         },
-        { timeout: 90_000, interval: 2000 },
+        { interval: 2000 },
       )
       .toBe('delivered');
     await open(customer, sam.at(`orders/${sent.bizId}`));
@@ -187,12 +187,12 @@ describe('an order in the workshop', () => {
     await console.page.getByText('Portland, OR 97205', { exact: true }).waitFor();
     await console.page.getByText('United States', { exact: true }).first().waitFor();
     await expectFineOnBoth(console);
-  }, 150_000);
+  });
 
   it('[CAP-05][CAP-20] money above the limit goes back when two people have said yes', async () => {
     const { page } = customer;
     // Until it is released it can be canceled, and there is nothing to ask.
-    await expect.poll(() => stateOf(costly), { timeout: 120_000, interval: 1000 }).toBe('inProduction');
+    await expect.poll(() => stateOf(costly), { interval: 1000 }).toBe('inProduction');
     await open(customer, sam.at(`orders/${costly.bizId}`));
     await page.getByRole('button', { name: 'Request a refund' }).click();
     const dialog = page.getByRole('dialog');
@@ -227,12 +227,12 @@ describe('an order in the workshop', () => {
           await page.goto(sam.at('payments?list=refunds'), { waitUntil: 'domcontentloaded' });
           return page.locator('[aria-current="step"]').first().textContent();
         },
-        { timeout: 60_000, interval: 2000 },
+        { interval: 2000 },
       )
       .toMatch(/Refunded/);
     await page.getByRole('link', { name: `Refund for order ${costly.number}` }).waitFor();
     await expect
-      .poll(async () => (await fetch(`${shop.url}/outbox`)).text(), { timeout: 20_000 })
+      .poll(async () => (await fetch(`${shop.url}/outbox`)).text())
       .toContain('You are right, and we are sorry.');
-  }, 300_000);
+  });
 });

@@ -25,7 +25,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     browser = await openBrowser();
     owner = await aVisitor(browser, shop.url);
     page = owner.page;
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -154,7 +154,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await page.getByText('Product published.').first().waitFor();
     await page.goto('/operations');
     await isDone('First product on sale');
-  }, 60_000);
+  });
 
   it('sells it: somebody finds it, registers with a code from the mail, orders and pays', async () => {
     const shopper = await aVisitor(browser, shop.url);
@@ -184,7 +184,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     const field = her.getByLabel('Code', { exact: true });
     await field.waitFor();
     const code = () => smtp.mails.map((mail) => /\b(\d{6}) is your/.exec(mail)?.[1]).find(Boolean);
-    await expect.poll(code, { timeout: 20_000 }).toBeTruthy();
+    await expect.poll(code).toBeTruthy();
     await field.fill(code()!);
     await her.getByRole('button', { name: 'Verify & continue' }).click();
     await onPath(/^\/product\/detail\/forest-mug$/);
@@ -210,7 +210,7 @@ describe.skipIf(!inject('postgres'))('an owner opens a shop without the demo', (
     await her.getByRole('button', { name: /4111 1111 1111 1111/ }).click();
     await her.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor();
     await shopper.context.close();
-  }, 90_000);
+  });
 
   it('finds the order in the console', async () => {
     await page.goto('/operations/orders');

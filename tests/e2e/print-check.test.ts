@@ -27,7 +27,7 @@ async function halo(): Promise<Buffer> {
 }
 
 /** What the designer warns of, the server warns of, by the same pixels and in the same words. */
-describe('the print check of a design with a picture', { timeout: 120_000 }, () => {
+describe('the print check of a design with a picture', () => {
   let visit: SellerVisit;
   let sam: Person;
   let page: Page;
@@ -60,7 +60,7 @@ describe('the print check of a design with a picture', { timeout: 120_000 }, () 
         assets: { halo: { fileId, sha256, mime, widthPx, heightPx } },
       },
     });
-  }, 240_000);
+  });
   afterAll(() => visit?.close());
 
   const dialog = () => page.getByRole('dialog', { name: savingMessages.cart.add });

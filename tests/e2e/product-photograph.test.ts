@@ -30,7 +30,7 @@ describe('[CAP-20] a product in a photograph of its own', () => {
     const olga = await Person.login(owner.context, 'operations@example.com');
     const { bizId } = await olga.send<{ bizId: string }>('GET', `/api/product/handle/${handle}`);
     editor = `/operations/catalog/${bizId}`;
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -62,7 +62,7 @@ describe('[CAP-20] a product in a photograph of its own', () => {
   async function upload(): Promise<void> {
     const file = { name: 'shirt.jpg', mimeType: 'image/jpeg', buffer: await blankShirt() };
     await mockups().getByLabel(words.add).setInputFiles(file);
-    await corner(words.points.topLeft).waitFor({ timeout: 60_000 });
+    await corner(words.points.topLeft).waitFor();
   }
 
   it('is uploaded and laid out by mouse: four corners, and the shirt by its color', async () => {
@@ -90,7 +90,7 @@ describe('[CAP-20] a product in a photograph of its own', () => {
     expect(await layout().getByRole('checkbox', { name: words.recolor }).isChecked()).toBe(true);
     expect(await button(words.use).isEnabled()).toBe(true);
     await expectFineOnBoth(owner);
-  }, 120_000);
+  });
 
   it('is not left behind without a question', async () => {
     const away = page.getByRole('main').getByRole('link').first();
@@ -109,11 +109,11 @@ describe('[CAP-20] a product in a photograph of its own', () => {
     ]);
     expect(left).toBe('beforeunload');
     expect(new URL(page.url()).pathname).toBe(editor);
-  }, 60_000);
+  });
 
   it('is what shoppers see once the product is saved, on its page and in the designer, in each color', async () => {
     await button(words.use).click();
-    await page.getByText(words.used).first().waitFor({ timeout: 60_000 });
+    await page.getByText(words.used).first().waitFor();
     // The best one first.
     for (let places = 0; places < 2; places++)
       await mockups()
@@ -136,9 +136,9 @@ describe('[CAP-20] a product in a photograph of its own', () => {
     });
     await her.getByRole('link', { name: 'Design it' }).click();
     await her.waitForURL(/\/product\/designer\//);
-    await her.locator('[data-mockup="success"]').first().waitFor({ timeout: 60_000 });
+    await her.locator('[data-mockup="success"]').first().waitFor();
     expect(scenes.length).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('is laid out anew by keyboard alone, and replaces itself', async () => {
     await page.goto(editor);
@@ -158,7 +158,7 @@ describe('[CAP-20] a product in a photograph of its own', () => {
     await button(new RegExp(`^${words.pick({ place: 2 })}, `)).waitFor();
     await pressOn(page, button(words.removePoint));
     await pressOn(page, button(words.use));
-    await page.getByText(words.used).first().waitFor({ timeout: 60_000 });
+    await page.getByText(words.used).first().waitFor();
     await page.keyboard.press('Control+s');
     await saved();
     await page.goto(editor);
@@ -168,5 +168,5 @@ describe('[CAP-20] a product in a photograph of its own', () => {
         .count(),
     ).toBe(1);
     await expectFineOnBoth(owner);
-  }, 120_000);
+  });
 });

@@ -22,7 +22,7 @@ describe('files of production', () => {
     browser = await openBrowser();
     console = await aVisitor(browser, shop.url);
     olga = await Person.login(console.context, 'operations@example.com');
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -46,7 +46,7 @@ describe('files of production', () => {
     await page.getByText('Saved.', { exact: false }).first().waitFor();
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('{technique}/{order}');
-  }, 120_000);
+  });
 
   it('[HOT-08] is told on the batch page why the hot folder took nothing, and tried again by the keyboard', async () => {
     const { page } = console;
@@ -70,5 +70,5 @@ describe('files of production', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over again' }).press('Enter');
     await page.getByText('Files are on their way.').waitFor();
     await state.getByText('Handed to the hot folder at', { exact: false }).waitFor();
-  }, 260_000);
+  });
 });

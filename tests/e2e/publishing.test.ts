@@ -12,7 +12,7 @@ import { sidewaysPhotograph } from './photograph.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* One artwork on five products, published on the sandbox marketplace and seen on its shop front. */
-describe('publishing', { timeout: 240_000 }, () => {
+describe('publishing', () => {
   let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
@@ -20,7 +20,7 @@ describe('publishing', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     on = await openForSeller();
     ({ seller, sam } = on);
-  }, 180_000);
+  });
   afterAll(() => on?.close());
 
   it('a store is connected and approved', async () => {
@@ -64,7 +64,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await dialog.getByText(messages.calls).waitFor();
     await look(seller, 'quote');
     await dialog.getByRole('button', { name: messages.publishCount({ count: 5 }) }).click();
-    await page.getByText(messages.allDone).waitFor({ timeout: 120_000 });
+    await page.getByText(messages.allDone).waitFor();
     await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
     await look(seller, 'published');
   });
@@ -91,7 +91,7 @@ describe('publishing', { timeout: 240_000 }, () => {
       const picture = front.getByRole('img').first();
       // It is fetched when it comes into sight, which the page does not wait for.
       await expect
-        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(100);
     }
     await front.close();
@@ -110,7 +110,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await dialog.getByRole('button', { name: messages.publishCount({ count: 1 }) }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.goto(storePath);
-    await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
+    await page.getByText(messages.allDone).waitFor();
     await page.getByRole('link', { name: 'Harbor at dusk' }).waitFor();
     await page.getByRole('link', { name: messages.tab({ title: messages.states.published, count: 5 }) }).waitFor();
   });
@@ -154,7 +154,7 @@ describe('publishing', { timeout: 240_000 }, () => {
     await dialog.getByRole('button', { name: messages.publishCount({ count: 1 }) }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.goto(storePath);
-    await page.getByText(messages.allDone).waitFor({ timeout: 60_000 });
+    await page.getByText(messages.allDone).waitFor();
   });
 
   it('[USR-06] products are narrowed to what needs their seller', async () => {

@@ -12,7 +12,7 @@ const email = 'shopper@example.com';
 const password = 'seven lamps in the attic';
 
 /* Somebody who has forgotten the password comes back in, and looks after the account. */
-describe('back into an account', { timeout: 180_000 }, () => {
+describe('back into an account', () => {
   let shop: RunningShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -20,7 +20,7 @@ describe('back into an account', { timeout: 180_000 }, () => {
     shop = await runShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -31,14 +31,11 @@ describe('back into an account', { timeout: 180_000 }, () => {
   async function linkInOutbox(): Promise<string> {
     let found: string | undefined;
     await expect
-      .poll(
-        async () => {
-          const outbox = await (await visitor.context.request.get('/outbox')).text();
-          found = /\/reset-password\?token=[\w-]+/.exec(outbox)?.[0];
-          return found;
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const outbox = await (await visitor.context.request.get('/outbox')).text();
+        found = /\/reset-password\?token=[\w-]+/.exec(outbox)?.[0];
+        return found;
+      })
       .toBeDefined();
     return found!;
   }

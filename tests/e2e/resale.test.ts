@@ -9,7 +9,7 @@ import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 /* A reseller sends a certificate, the staff decide about it, and the reseller says who the business is. */
-describe('business and tax', { timeout: 180_000 }, () => {
+describe('business and tax', () => {
   let shop: RunningShop;
   let browser: Browser;
   let seller: Visitor;
@@ -22,7 +22,7 @@ describe('business and tax', { timeout: 180_000 }, () => {
     staff = await aVisitor(browser, shop.url);
     me = await Person.login(seller.context, 'business@example.com');
     await Person.login(staff.context, 'finance@example.com');
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

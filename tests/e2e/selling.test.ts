@@ -28,7 +28,7 @@ describe('selling', { timeout: 400_000 }, () => {
     ({ seller, sam } = on);
     olga = await on.olga();
     buyer = await on.aBuyer();
-  }, 180_000);
+  });
   afterAll(() => on?.close());
 
   it('[CAP-07] one artwork is on sale in the store as many products, twenty with at most forty clicks', async () => {
@@ -55,7 +55,7 @@ describe('selling', { timeout: 400_000 }, () => {
     expect(printed.length).toBeGreaterThan(many);
     for (const at of printed.slice(0, many)) await products.nth(at).check();
     await page.getByRole('button', { name: placingMessages.review }).click();
-    await page.getByRole('button', { name: messages.makeDrafts({ count: many }) }).click({ timeout: 120_000 });
+    await page.getByRole('button', { name: messages.makeDrafts({ count: many }) }).click();
     await page.getByText(messages.count({ count: many })).waitFor();
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
     await page.getByRole('button', { name: messages.publish, exact: true }).click();

@@ -5,10 +5,9 @@ import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 /** A page of a machine that does much else answers in its time. */
-const soon = { timeout: 20_000 };
 
 /* What is around every page: header, menus, drawer, footer, and what the shop asks its visitors. */
-describe('the frame of the shop', { timeout: 180_000 }, () => {
+describe('the frame of the shop', () => {
   let shop: RunningShop;
   let browser: Browser;
 
@@ -21,7 +20,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       SUPPORT_EMAIL: 'care@mill.example',
     });
     browser = await openBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -53,7 +52,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       ] as const;
       for (const [button, id, arrivals, links] of sections) {
         await menu.getByRole('button', { name: button, exact: true }).click();
-        await expect.poll(opened, { ...soon, message: button }).toBe(id);
+        await expect.poll(opened, { message: button }).toBe(id);
         const panel = menu.locator('[id]:has(> .mm-page)');
         const first = panel.getByRole('link').first();
         expect([await first.textContent(), await first.getAttribute('href')]).toEqual([
@@ -67,7 +66,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
         }
       }
       await page.keyboard.press('Escape');
-      await expect.poll(opened, soon).toBe('0');
+      await expect.poll(opened).toBe('0');
       await menu.getByRole('link', { name: /^Favou?rites/ }).waitFor();
     }));
 
@@ -93,7 +92,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       for (const [title, some] of Object.entries(expected)) {
         await fold(title).locator('summary').click();
         const links = fold(title).getByRole('link');
-        await expect.poll(() => links.count(), soon).toBeGreaterThan(2);
+        await expect.poll(() => links.count()).toBeGreaterThan(2);
         const titles = await links.allTextContents();
         expect(titles[0]).toBe('Explore New Arrivals');
         expect(titles, title).toEqual(expect.arrayContaining(some));
@@ -153,7 +152,7 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       const box = page.getByRole('combobox', { name: 'Search products and designs' });
       expect(await box.inputValue()).toBe('mug');
       await page.getByRole('button', { name: 'Clear search' }).click();
-      await expect.poll(() => box.inputValue(), soon).toBe('');
+      await expect.poll(() => box.inputValue()).toBe('');
       expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await page.getByRole('button', { name: 'Clear search' }).count()).toBe(0);
     }),
@@ -333,13 +332,13 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       await page.clock.runFor(2990);
       expect(await isLeaving(toast)).toBe(false);
       await page.clock.runFor(20);
-      await expect.poll(() => isLeaving(toast), soon).toBe(true);
+      await expect.poll(() => isLeaving(toast)).toBe(true);
       await page.clock.runFor(380);
       expect(await toast.count()).toBe(1);
       await page.clock.runFor(20);
       await toast.waitFor({ state: 'detached' });
       await card.getByRole('button', { name: 'Close' }).click();
-      await expect.poll(() => isLeaving(card), soon).toBe(true);
+      await expect.poll(() => isLeaving(card)).toBe(true);
       await page.clock.runFor(490);
       expect(await card.count()).toBe(1);
       await page.clock.runFor(20);
@@ -355,11 +354,11 @@ describe('the frame of the shop', { timeout: 180_000 }, () => {
       const kept = () => page.evaluate(() => localStorage.getItem('productLayout'));
       expect([await grid.getAttribute('aria-pressed'), await kept()]).toEqual(['true', null]);
       await list.click();
-      await expect.poll(kept, soon).toBe('list');
+      await expect.poll(kept).toBe('list');
       await page.goto('/design');
       expect(await list.getAttribute('aria-pressed')).toBe('true');
       await grid.click();
-      await expect.poll(kept, soon).toBe('gird');
+      await expect.poll(kept).toBe('gird');
     }));
 
   it('[SCR-01] the home page has all its bands, each with what it speaks of', () =>

@@ -26,7 +26,7 @@ async function proofedColor(page: Page): Promise<string> {
   });
 }
 
-describe('colors as they print', { timeout: 120_000 }, () => {
+describe('colors as they print', () => {
   let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -43,7 +43,7 @@ describe('colors as they print', { timeout: 120_000 }, () => {
     const sent = page.waitForResponse(/\/media\/proof\//);
     await designer.open(poster);
     table = proofTableIn(await (await sent).body());
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

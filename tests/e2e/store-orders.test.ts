@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* Somebody buys on the sandbox marketplace what we know nothing of, and its seller says so. */
-describe('orders of a store', { timeout: 240_000 }, () => {
+describe('orders of a store', () => {
   let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
@@ -18,7 +18,7 @@ describe('orders of a store', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     on = await openForSeller();
     ({ seller, sam } = on);
-  }, 180_000);
+  });
   afterAll(() => on?.close());
 
   it('has none at first, and says so', async () => {

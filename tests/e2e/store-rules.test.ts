@@ -12,7 +12,7 @@ import { openForSeller, type SellerVisit } from './seller-visit.ts';
 type Drafts = { bizIds: string[] };
 
 /* A seller decides which orders are made, and how they are paid. */
-describe('rules for orders of a store', { timeout: 240_000 }, () => {
+describe('rules for orders of a store', () => {
   let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
@@ -24,7 +24,7 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     ({ seller, sam } = on);
     buyer = await on.aBuyer();
     storePath = await connectStore(seller, sam);
-  }, 240_000);
+  });
   afterAll(() => on?.close());
 
   /** One of the ready designs, on sale in the store; where buyers see it. */
@@ -36,7 +36,7 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     const { bizIds } = await sam.send<Drafts>('POST', '/api/storeProducts/batchSave', { storeId, sources });
     await sam.send('POST', '/api/storeProducts/publish', { bizIds });
     const read = () => sam.send<{ state: string; url: string }>('GET', `/api/storeProducts/${bizIds[0]}`);
-    await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('published');
+    await expect.poll(async () => (await read()).state).toBe('published');
     return (await read()).url;
   }
 
@@ -139,7 +139,7 @@ describe('rules for orders of a store', { timeout: 240_000 }, () => {
     await page.getByText(payment.saved).waitFor();
     await expect
       .poll(async () => (await page.reload()) && page.getByRole('button', { name: payment.chargeNow }).count(), {
-        ...{ timeout: 120_000, interval: 3000 },
+        ...{ interval: 3000 },
       })
       .toBe(1);
     await untilHydrated(page);

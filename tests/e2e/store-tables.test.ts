@@ -19,7 +19,6 @@ const onPage = 50;
 const lastPage = many / onPage;
 /** Rows of the answer, and its bytes, are those of a page. */
 const maxBytes = 100_000;
-const patient = { timeout: 20_000 };
 
 const heading = [
   ...['Order number', 'Order date', 'Paid', 'Recipient', 'Address 1', 'City', 'State', 'ZIP code', 'Country'],
@@ -33,7 +32,7 @@ const orderRow = (at: number) => [
 ];
 
 /* A seller with many products and as many orders, without a mouse. */
-describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
+describe(`tables of a store with ${many} rows`, () => {
   let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
@@ -73,7 +72,7 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
     storePath = sam.at(`stores/${storeId}`);
     await addProducts();
     await addOrders();
-  }, 300_000);
+  });
   afterAll(() => on?.close());
 
   const main = () => seller.page.getByRole('main');
@@ -83,13 +82,13 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
   const door = (at: number) => row(at).getByRole('rowheader').getByRole('link');
   const head = (name: string) => table().getByRole('columnheader', { name });
   const isFocused = (target: Locator) =>
-    expect.poll(() => target.evaluate((element) => element === document.activeElement), patient).toBe(true);
-  const isAt = (search: string) => expect.poll(() => new URL(seller.page.url()).search, patient).toBe(search);
+    expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isAt = (search: string) => expect.poll(() => new URL(seller.page.url()).search).toBe(search);
 
   async function open(path: string): Promise<void> {
     await seller.page.goto(path);
     await untilHydrated(seller.page);
-    await expect.poll(() => rows().count(), patient).toBe(onPage);
+    await expect.poll(() => rows().count()).toBe(onPage);
   }
 
   /** By the head of this column, first this way and then the other; the head keeps the focus. */
@@ -97,12 +96,12 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
     const link = head(name).getByRole('link');
     await pressOn(seller.page, link);
     await isAt(`?sort=${keys[0]}`);
-    await expect.poll(() => head(name).getAttribute('aria-sort'), patient).toBe('ascending');
+    await expect.poll(() => head(name).getAttribute('aria-sort')).toBe('ascending');
     const before = await row(0).innerText();
     await isFocused(link);
     await seller.page.keyboard.press('Enter');
     await isAt(`?sort=${keys[1]}`);
-    await expect.poll(() => row(0).innerText(), patient).not.toBe(before);
+    await expect.poll(() => row(0).innerText()).not.toBe(before);
   }
 
   /** To the last row of the last page, into it, and back to where one was. */
@@ -110,7 +109,7 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
     const { page } = seller;
     await pressOn(page, main().getByRole('link', { name: productMessages.page({ pageNum: lastPage }), exact: true }));
     await isAt(query);
-    await expect.poll(() => rows().count(), patient).toBe(onPage);
+    await expect.poll(() => rows().count()).toBe(onPage);
     await tabTo(page, door(0));
     await page.keyboard.press('End');
     await isFocused(door(onPage - 1));
@@ -216,7 +215,7 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
     await look(seller, 'orders');
     await pressOn(page, head(orderMessages.ordered).getByRole('link'));
     await isAt('?show=all&sort=orderedAt');
-    await expect.poll(() => door(0).innerText(), patient).toBe(orderMessages.orderNumber({ number: numberOf(0) }));
+    await expect.poll(() => door(0).innerText()).toBe(orderMessages.orderNumber({ number: numberOf(0) }));
     await isFocused(head(orderMessages.ordered).getByRole('link'));
     const last = await openTheLast(`?show=all&sort=orderedAt&pageNum=${lastPage}`, orderMessages.back);
     expect(last).toBe(orderMessages.orderNumber({ number: numberOf(many - 1) }));
@@ -226,7 +225,7 @@ describe(`tables of a store with ${many} rows`, { timeout: 240_000 }, () => {
     await open(`${storePath}/orders?show=all`);
     await typeInto(page, main().getByRole('searchbox', { name: orderMessages.search }), `mine-${many - 23}`);
     await page.keyboard.press('Enter');
-    await expect.poll(() => rows().count(), patient).toBe(1);
+    await expect.poll(() => rows().count()).toBe(1);
     await main()
       .getByText(numberOf(many - 23))
       .waitFor();

@@ -15,7 +15,7 @@ describe('the storefront', () => {
     shop = await visitShop();
     browser = await openBrowser();
     for (const screen of ['desk', 'phone'] as const) pages.set(screen, await aVisitor(browser, shop.url, screen));
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -100,13 +100,10 @@ describe('the storefront', () => {
     const choose = (page: Page, name: string) => {
       const radio = page.getByRole('radio', { name, exact: true });
       return expect
-        .poll(
-          async () => {
-            await radio.dispatchEvent('click');
-            return radio.isChecked();
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          await radio.dispatchEvent('click');
+          return radio.isChecked();
+        })
         .toBe(true);
     };
 

@@ -8,14 +8,14 @@ import type { Person } from './person.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* A seller and their shop on the sandbox marketplace: connected on its consent page, approved, set up, and ended. */
-describe('a store', { timeout: 180_000 }, () => {
+describe('a store', () => {
   let on: SellerVisit;
   let seller: Visitor;
   let sam: Person;
   beforeAll(async () => {
     on = await openForSeller();
     ({ seller, sam } = on);
-  }, 180_000);
+  });
   afterAll(() => on?.close());
 
   /** What the browser has said of the marketplace's own pages is not ours. */

@@ -23,7 +23,7 @@ const closed = [
 ];
 
 /* An owner and their accountant: invited, at work with the invoices and with nothing else, and removed. */
-describe('a team', { timeout: 180_000 }, () => {
+describe('a team', () => {
   let shop: RunningShop;
   let browser: Browser;
   let owner: Visitor;
@@ -38,7 +38,7 @@ describe('a team', { timeout: 180_000 }, () => {
     sam = await Person.login(owner.context, 'shopper@example.com');
     const { bizId } = await sam.order();
     await sam.pay(bizId);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -48,13 +48,10 @@ describe('a team', { timeout: 180_000 }, () => {
   async function newest(pattern: RegExp): Promise<string> {
     let found: RegExpExecArray | null = null;
     await expect
-      .poll(
-        async () => {
-          found = pattern.exec(await outbox());
-          return found;
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        found = pattern.exec(await outbox());
+        return found;
+      })
       .not.toBeNull();
     return found!.at(-1)!;
   }
@@ -109,7 +106,7 @@ describe('a team', { timeout: 180_000 }, () => {
           await page.reload();
           return page.getByRole('row').count();
         },
-        { timeout: 60_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toBeGreaterThan(1);
     await untilHydrated(page);

@@ -16,7 +16,7 @@ export async function aTransferBatch(shop: RunningShop, browser: Browser, olga: 
   const unitsOf = () =>
     olga.send<{ list: Unit[] }>('GET', `/api/operations/production/units?orderId=${bizId}&pageSize=100`);
   await expect
-    .poll(async () => (await unitsOf()).list.map(({ state }) => state), { timeout: 120_000, interval: 1000 })
+    .poll(async () => (await unitsOf()).list.map(({ state }) => state), { interval: 1000 })
     .toEqual(['filesReady']);
   const unitIds = (await unitsOf()).list.map((unit) => unit.bizId);
   const { batches } = await olga.send<{ batches: { bizId: string }[] }>('POST', '/api/operations/production/batches', {

@@ -21,7 +21,7 @@ describe('users in the console', () => {
     sam = await Person.login(customer.context, 'shopper@example.com');
     await Person.login(console.context, 'operations@example.com');
     await sam.order({ quantity: 2 });
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

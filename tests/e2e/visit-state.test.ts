@@ -7,10 +7,9 @@ import { cards, Person, type PlacedOrder } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 /** A page of a machine that does much else answers in its time. */
-const soon = { timeout: 20_000 };
 
 /* What a browser knows of a visit: who is there, what is theirs, and that all of it goes when they leave. */
-describe('the state of a visit', { timeout: 180_000 }, () => {
+describe('the state of a visit', () => {
   let shop: RunningShop;
   let browser: Browser;
   let visitor: Visitor;
@@ -22,7 +21,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -53,7 +52,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'Cart, empty' }).waitFor();
     await page.getByRole('button', { name: /^Currency/ }).click();
-    await expect.poll(() => page.getByRole('option').count(), soon).toBeGreaterThan(80);
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(80);
     await page.keyboard.press('Escape');
   });
 
@@ -177,7 +176,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await result().getByText('Waiting for your bank').waitFor();
     await result()
       .getByText(/^(?:Paid|Thank you)/)
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     await visitor.context.request.post(started.next.url, { form: { card: '4000000000000002' }, maxRedirects: 0 });
     await bo.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
     await page.goto(at);
@@ -197,12 +196,12 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     expect(await shown()).toEqual([true, true]);
     await main.getByRole('link', { name: /^Cancell?ed \(1\)$/ }).click();
     await page.waitForURL(/state=cancelled/);
-    await expect.poll(shown, soon).toEqual([true, false]);
+    await expect.poll(shown).toEqual([true, false]);
     await page.goto(bo.at('orders'));
     await main.getByRole('searchbox').fill(second!.number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
-    await expect.poll(shown, soon).toEqual([false, true]);
+    await expect.poll(shown).toEqual([false, true]);
     await page.goto(bo.at('orders?from=2020-01-01&to=2020-01-31'));
     expect(await shown()).toEqual([false, false]);
     await page.goto(bo.at('orders'));
@@ -238,10 +237,10 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     const read = rows.getByRole('button', { name: /^Mark as read:/ });
     expect(await read.count()).toBe(unread);
     await pressOn(page, read.first());
-    await expect.poll(() => read.count(), soon).toBe(unread - 1);
+    await expect.poll(() => read.count()).toBe(unread - 1);
     await page.getByRole('link', { name: notificationMessages.unreadCount({ count: unread - 1 }) }).click();
     await page.waitForURL(/unread/);
-    await expect.poll(() => rows.count(), soon).toBe(unread - 1);
+    await expect.poll(() => rows.count()).toBe(unread - 1);
     await page.getByLabel(notificationMessages.kind).selectOption('reviewRequest');
     await page.getByRole('button', { name: notificationMessages.show, exact: true }).click();
     await page.waitForURL(/kind=reviewRequest/);
@@ -249,7 +248,7 @@ describe('the state of a visit', { timeout: 180_000 }, () => {
     await rows.first().waitFor();
     await pressOn(page, page.getByRole('button', { name: notificationMessages.setAllRead }));
     await page.getByText(notificationMessages.allRead).waitFor();
-    await expect.poll(() => read.count(), soon).toBe(0);
+    await expect.poll(() => read.count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true }).waitFor();
   });
 

@@ -19,7 +19,7 @@ let browser: Browser;
 beforeAll(async () => {
   shop = await visitShop();
   browser = await openBrowser();
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     await Person.join(visitor.context);
     await page.goto('/product?utm_source=spring');
     await page.getByRole('button', { name: 'Accept all' }).click();
-  }, 60_000);
+  });
   afterAll(() => visitor?.context.close());
 
   it('[NET-01][NET-02][CON-02] the main client says language, trace id, ad source and who asks', async () => {
@@ -191,7 +191,7 @@ describe('what is seen of a failure', () => {
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
     await page.goto(product);
-  }, 60_000);
+  });
   afterAll(() => visitor?.context.close());
 
   const add = (on = page) =>
@@ -261,7 +261,7 @@ describe('what is seen of a failure', () => {
     await late.page.clock.runFor(1500);
     await said(httpMessages.apiTimeoutMessage, late.page);
     await late.context.close();
-  }, 60_000);
+  });
 
   it('[ERR-06] faults of the service carry a reference; what was done already counts as done', async () => {
     for (const [code, text] of [
@@ -326,7 +326,7 @@ describe('what is seen of a failure', () => {
     await buyer.page.getByRole('dialog', { name: 'Error Tip', description: 'This card is not taken.' }).waitFor();
     await buyer.page.getByRole('button', { name: 'OK' }).click();
     await buyer.context.close();
-  }, 90_000);
+  });
 });
 
 describe('what comes later', () => {
@@ -349,7 +349,7 @@ describe('what comes later', () => {
     await page.clock.runFor(150);
     expect(await waiting.count()).toBe(0);
     // The page begins to wait when it has drawn, so it may be later than the press.
-    await expect.poll(() => page.clock.runFor(50).then(() => waiting.count()), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.clock.runFor(50).then(() => waiting.count())).toBe(1);
     release();
     await page.clock.resume();
     await page.getByRole('dialog').waitFor();
@@ -466,5 +466,5 @@ describe('enumerations where people and clients meet them', () => {
       expect(await page.evaluate(() => localStorage.getItem('designerMode'))).toBe(value);
     }
     await context.close();
-  }, 90_000);
+  });
 });

@@ -8,7 +8,7 @@ import { Person } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
 /* The ways in of a browser that runs no scripts, or has sent the form before they were there. */
-describe('without scripts', { timeout: 120_000 }, () => {
+describe('without scripts', () => {
   let shop: RunningShop;
   let browser: Browser;
   let context: BrowserContext;
@@ -16,7 +16,7 @@ describe('without scripts', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     shop = await runShop();
     browser = await openBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
@@ -56,7 +56,7 @@ describe('without scripts', { timeout: 120_000 }, () => {
       code = /\b\d{6}\b/.exec(outbox.slice(outbox.indexOf('nora@example.com')))?.[0];
       return code;
     };
-    await expect.poll(look, { timeout: 30_000 }).toBeDefined();
+    await expect.poll(look).toBeDefined();
     await field(messages.code).fill(code === '000000' ? '000001' : '000000');
     await press(messages.confirm);
     await page.getByRole('alert').waitFor();

@@ -58,5 +58,5 @@ describe('mutations', () => {
     );
     expect(said).toContain('1 of 1 noticed (100.0 %)');
     expect(said).toContain('split.rules.test.ts');
-  }, 120_000);
+  });
 });

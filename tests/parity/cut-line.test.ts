@@ -13,7 +13,7 @@ let cases: readonly ParityCase[];
 beforeAll(async () => {
   ground = await ParityGround.open();
   cases = parityCases(ground.pictures);
-}, 120_000);
+});
 afterAll(() => ground?.close());
 
 /** Points along a line, none further than a millimeter from the next. */

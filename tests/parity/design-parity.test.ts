@@ -17,7 +17,7 @@ let cases: readonly ParityCase[];
 beforeAll(async () => {
   ground = await ParityGround.open();
   cases = parityCases(ground.pictures);
-}, 120_000);
+});
 afterAll(() => ground?.close());
 
 describe('one design in all places', () => {
@@ -38,7 +38,7 @@ describe('one design in all places', () => {
     expect(problems).toEqual([]);
   });
 
-  it('[PIC-12][WRP-02] shows the sides of a folded print as they are printed', { timeout: 300_000 }, async () => {
+  it('[PIC-12][WRP-02] shows the sides of a folded print as they are printed', async () => {
     // Three pixels of the print to one of the browser, and the edge between two of both.
     const deep = { technique: 'giclee', edge: 'full', bleedMm: 15.875, wrapMm: 12, dpi: 240 } as const;
     const kinds = isWhole ? parityKinds.filter((kind) => kind !== 'cut') : (['filters', 'words', 'groups'] as const);
@@ -62,7 +62,7 @@ describe('one design in all places', () => {
     expect(Object.entries(found).filter(([name, mean]) => !(mean <= limitFor(name)))).toEqual([]);
   });
 
-  it('[PIC-12] has no lines where the copies of a pattern meet', { timeout: 60_000 }, async () => {
+  it('[PIC-12] has no lines where the copies of a pattern meet', async () => {
     // A flat picture, edge to edge in each arrangement: one color, whatever pixels the copies begin and end on.
     const [{ document, area } = cases[0]!] = cases.filter(({ name }) => name.startsWith('patterns'));
     const sample = document.areas.front!.layers[0]!;
@@ -90,9 +90,7 @@ describe('one design in all places', () => {
     }
   });
 
-  it('[PIC-12] would be noticed to differ without one filter, and by one pixel in one text', {
-    timeout: 60_000,
-  }, async () => {
+  it('[PIC-12] would be noticed to differ without one filter, and by one pixel in one text', async () => {
     const filters = cases.find(({ name }) => name.startsWith('filters'))!;
     const area = filters.document.areas.front!;
     const [first, ...others] = area.layers;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cases = parityCases(ground.pictures)
     .filter((each) => !hasImages(each))
     .slice(0, mostCases);
-}, 120_000);
+});
 afterAll(() => ground?.close());
 
 describe('the stitches in the designer', () => {

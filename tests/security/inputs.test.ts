@@ -72,7 +72,7 @@ describe('what comes in', () => {
     expect(await snapshot(shop)).toEqual(before);
   });
 
-  it('no leaf of any input, whatever stands there, is a fault of the server', { timeout: 120_000 }, async () => {
+  it('no leaf of any input, whatever stands there, is a fault of the server', async () => {
     const faults: string[] = [];
     for (const call of someOf(calls, 180)) {
       const fixture = fixtureOf(call);

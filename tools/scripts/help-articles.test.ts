@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(files.length).toBeGreaterThan(30);
   for (const file of files.filter((file) => !file.endsWith('.test.ts')))
     for (const text of textsIn({ ...((await import(path.join(app, file))) as object) })) screens.add(text);
-}, 60_000);
+});
 
 describe('[CAP-12][SCR-25] the articles that every shop begins with', () => {
   it('[SCR-25] say how consumers withdraw, in the words of the footer', () => {

@@ -183,9 +183,7 @@ describe('installing', () => {
     return fresh;
   }
 
-  it('needs the network once: a second start asks for nothing, a first one without it says so', {
-    timeout: 120_000,
-  }, async () => {
+  it('needs the network once: a second start asks for nothing, a first one without it says so', async () => {
     const program = path.join(folder, 'program.ts');
     writeFileSync(program, `console.log('it runs');`);
     expect(await launch(project, ['exec', program], { PATH: folder })).toEqual({
@@ -200,7 +198,7 @@ describe('installing', () => {
     expect(code).toBe(1);
   });
 
-  it('into a checkout that cannot be written says so', { timeout: 60_000 }, async () => {
+  it('into a checkout that cannot be written says so', async () => {
     const readOnly = freshCheckout('read-only');
     chmodSync(folder, 0o755);
     chmodSync(readOnly, 0o555);

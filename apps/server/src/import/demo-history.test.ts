@@ -35,7 +35,7 @@ describe('the weeks before the demo shop is opened', () => {
     shop.ctx.mailer = { send };
     opened = shop.clock.now();
     await loadDemo({ ctx: shop.ctx, clock: shop.clock });
-  }, 300_000);
+  });
   afterAll(() => shop.close());
 
   async function as(email: string): Promise<Actor> {
@@ -169,5 +169,5 @@ describe('a demo shop where somebody else than the sandbox would be asked to pay
     await loadDemo({ ctx: shop.ctx, clock: shop.clock });
     expect(await shop.ctx.db.$count(orders)).toBe(0);
     await shop.close();
-  }, 240_000);
+  });
 });

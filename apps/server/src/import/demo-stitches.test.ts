@@ -40,9 +40,7 @@ const hasHoles = ({ layers }: (typeof sewn)[number]) =>
 const size = (errors: readonly number[]) => errors.map(Math.abs);
 const mean = (errors: readonly number[]) => size(errors).reduce((sum, error) => sum + error, 0) / errors.length;
 
-it('[EMB-04] stitches are estimated to a seventh on the average, a fifth at the worst, of what is laid; holes count as filled', {
-  timeout: 300_000,
-}, () => {
+it('[EMB-04] stitches are estimated to a seventh on the average, a fifth at the worst, of what is laid; holes count as filled', () => {
   expect(sewn.length).toBeGreaterThanOrEqual(9);
   const [holed, whole] = [sewn.filter(hasHoles), sewn.filter((area) => !hasHoles(area))].map((areas) =>
     areas.map(errorOf),

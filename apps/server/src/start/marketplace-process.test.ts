@@ -32,7 +32,7 @@ it('[SOR-12] runs as a process of its own, once for all instances, and ends with
   const { origin } = config.sandboxMarketplace!;
   const { id } = sandboxClient(config, { signingKey });
   const first = runMarketplace(ctxOf(config))!;
-  await expect.poll(() => clientsAt(origin), { timeout: 20_000 }).toEqual([id]);
+  await expect.poll(() => clientsAt(origin)).toEqual([id]);
   const second = runMarketplace(ctxOf(config))!;
   const sandbox = createMarketplaces(config, { signingKey, now: () => new Date() }).get(sandboxSource)!;
   const { url } = sandbox.begin({
@@ -58,18 +58,16 @@ it('takes the next port where the one after the shop’s is taken, and only ther
   other.close();
 });
 
-it('[SOR-12] says that another program has its port, and runs once that is gone', { timeout: 60_000 }, async () => {
+it('[SOR-12] says that another program has its port, and runs once that is gone', async () => {
   const other = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
   const config = await placeMarketplace(configOf({ SANDBOX_MARKETPLACE_PORT: String(port) }));
   const warn = vi.fn();
   const marketplace = runMarketplace({ ...ctxOf(config), log: { warn } } as unknown as Ctx)!;
-  await expect
-    .poll(() => warn.mock.calls, { timeout: 20_000 })
-    .toEqual([[{ port }, expect.stringMatching(/its port/)]]);
+  await expect.poll(() => warn.mock.calls).toEqual([[{ port }, expect.stringMatching(/its port/)]]);
   await new Promise((resolve) => other.close(resolve));
-  await expect.poll(() => clientsAt(config.sandboxMarketplace!.origin), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => clientsAt(config.sandboxMarketplace!.origin)).toHaveLength(1);
   await marketplace.stop();
 });
 

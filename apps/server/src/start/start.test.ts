@@ -24,7 +24,7 @@ function run(environment: Record<string, string>, argv = ['apps/server/src/main.
 }
 
 describe('a start that cannot go well', () => {
-  it('ends with one sentence, before anything is made', { timeout: 120_000 }, async () => {
+  it('ends with one sentence, before anything is made', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = String((taken.address() as AddressInfo).port);
@@ -55,7 +55,7 @@ describe('a start that cannot go well', () => {
     expect(existsSync(path.join(folder, 'data', 'pglite'))).toBe(false);
   });
 
-  it('on a folder that another one has open says so, and touches nothing', { timeout: 60_000 }, async () => {
+  it('on a folder that another one has open says so, and touches nothing', async () => {
     const data = path.join(folder, 'open');
     const unlock = lockDataFolder(data);
     const { code, said } = await run({ DATA_DIR: data });

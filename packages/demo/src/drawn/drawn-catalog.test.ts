@@ -13,7 +13,7 @@ describe('the catalog that was drawn before', () => {
     kept = drawnCatalog();
     anew = demoCatalog(testFont);
     // Seconds on a free machine, more on one that is busy.
-  }, 240_000);
+  });
 
   it('is what the programs draw', () => {
     expect(kept.designs.length, renew).toBe(anew.designs.length);

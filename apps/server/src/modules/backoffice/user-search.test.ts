@@ -37,7 +37,7 @@ describe.runIf(backends().includes('postgres'))('finding a user among 100,000 on
     }
     for (const table of ['users', 'addresses', 'orders', 'tax_profiles'])
       await db.execute(sql.raw(`vacuum analyze ${table}`));
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   const md5 = async (n: number | string) =>

@@ -41,7 +41,7 @@ describe.each(backends())('what is stored under its former name, on %s', (backen
       values ('e', 'secondMaking.ordered', 1, '{"orderId": "o", "secondMakingId": "m"}', now())`);
     await before.close();
     database = await openDatabase(place);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database?.close();
     rmSync(folder, { recursive: true, force: true });

@@ -62,7 +62,7 @@ describe.each(backends())('a shop of the version before, on %s', (backend) => {
     await before.close();
     database = await openDatabase(place);
     shop = await testApp({ database });
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop?.close();
     await database?.close();

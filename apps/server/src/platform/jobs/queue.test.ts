@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '../db/client.ts';
 import { Jobs, job } from './queue.ts';
 
-it('a job can be queued within a transaction the first time the queue is there', { timeout: 20_000 }, async () => {
+it('a job can be queued within a transaction the first time the queue is there', async () => {
   const database = await openDatabase({ dataDir: 'memory://', template: readFileSync(inject('template')) });
   const greeting = job('test.greeting', z.object({ name: z.string() }), async () => {});
   const jobs = new Jobs(database, [greeting], (error) => {

@@ -58,7 +58,7 @@ describe.each(backends())('what the clock asks for, on %s', (backend) => {
     expect(await count('inProduction')).toBe(many);
   });
 
-  it('completes and expires all that are due in one run', { timeout: 120_000 }, async () => {
+  it('completes and expires all that are due in one run', async () => {
     await fill('delivered', sql`delivered_at = now() - ${completeDays + 1} * interval '1 day'`);
     await completeDeliveredOrders(shop.ctx, new Turn(shop.ctx, sizes));
     expect(await count('completed')).toBe(many);
@@ -67,7 +67,7 @@ describe.each(backends())('what the clock asks for, on %s', (backend) => {
     expect(await count('cancelled')).toBeGreaterThanOrEqual(many);
   });
 
-  it('asks carriers about all parcels, those that do not answer too', { timeout: 60_000 }, async () => {
+  it('asks carriers about all parcels, those that do not answer too', async () => {
     const parcels = 230;
     await shop.ctx.db.execute(sql`
       insert into shipments (id, order_id, carrier, warehouse, from_country, state, service, weight_grams, tracking_number, next_check_at, created_at)

@@ -60,9 +60,7 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
   const aServerDatabase = () =>
     createDatabase(inject('postgres')!, `worker_${Math.random().toString(36).slice(2, 10)}`);
 
-  it('clears a burst of mails without a pause, and a code behind it goes out at once', {
-    timeout: 90_000,
-  }, async () => {
+  it('clears a burst of mails without a pause, and a code behind it goes out at once', async () => {
     const shop = await testApp({ backend });
     closing.push(shop.close);
     const { ctx } = shop;
@@ -98,7 +96,7 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     expect(p95).toBeLessThan(5);
   });
 
-  it('fails a poisoned job alone, with a cause that holds nobody’s data', { timeout: 30_000 }, async () => {
+  it('fails a poisoned job alone, with a cause that holds nobody’s data', async () => {
     const ran: number[] = [];
     const poison = job(
       'test.poison',
@@ -145,7 +143,7 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     closing.push(() => next.stop());
     await next.work({ ...ctx, jobs: next }, []);
     await until(() => begun === 2, 5000);
-  }, 40_000);
+  });
 
   it('runs so many jobs at once as leave half of the connections to the shop, each kind in its turn', async () => {
     let running = 0;
@@ -171,7 +169,7 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     expect(begun.indexOf('urgent')).toBeLessThan(8);
     await until(async () => (await rows()).every(({ state }) => state === 'completed'), 20_000);
     expect(most).toBe(5);
-  }, 40_000);
+  });
 
   it('begins nothing more once the shop is about to end, and what runs goes on', async () => {
     let begun = 0;
@@ -193,7 +191,7 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     await sleep(1300);
     expect(done).toBe(2);
     expect((await rows()).filter(({ state }) => state === 'created')).toHaveLength(5);
-  }, 20_000);
+  });
 
   it('leaves a job alone that another process has taken over, hopeless or not', async () => {
     const lost = job(
@@ -225,9 +223,9 @@ describe.each(backends())('a real worker on %s', (backend: Backend) => {
     await queue.stop();
     expect(done).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'completed' }]);
-  }, 20_000);
+  });
 
-  it('takes over what a killed process had begun', { timeout: 70_000 }, async () => {
+  it('takes over what a killed process had begun', async () => {
     let ran = 0;
     const work = job('test.orphan', anything, async () => void ran++, { retries: 3 });
     const { queue, ctx, database, rows } = await aQueue([work]);

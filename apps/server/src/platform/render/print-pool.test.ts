@@ -20,7 +20,7 @@ const poster: PrintArea = {
 };
 
 describe('the process that prints', () => {
-  it('prints the largest picture, zoomed in, on a large sheet within its memory', { timeout: 180_000 }, async () => {
+  it('prints the largest picture, zoomed in, on a large sheet within its memory', async () => {
     const [widthPx, heightPx] = [10_000, 10_000];
     const file = path.join(folder, 'picture');
     const background = '#a0632d';
@@ -47,7 +47,6 @@ describe('the process that prints', () => {
     ['cmyk', 'giclee'],
   ] as const)(
     '[PDF-07] prints a shirt’s front as %s in 400 MB beside what it has when idle',
-    { timeout: 180_000 },
     async (format, technique) => {
       const own = createPrintPool();
       const [widthPx, heightPx, widthMm, heightMm] = [4000, 4800, 381, 457.2];

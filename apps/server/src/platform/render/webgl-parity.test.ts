@@ -112,7 +112,7 @@ beforeAll(async () => {
   page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.waitForFunction(() => 'createMockup' in window);
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -227,7 +227,7 @@ async function aPhotoScene(recolor: boolean): Promise<string> {
   return id;
 }
 
-describe('a mockup in the browser and on the server', { timeout: 90_000 }, () => {
+describe('a mockup in the browser and on the server', () => {
   async function compare(each: Case, level: SceneLevel) {
     const { sceneId, areaMm } = each;
     const scene = await scenes.pixels(sceneId, level);

@@ -87,9 +87,7 @@ describe('the sides of a folded print', () => {
 
   it.each(['mirror', 'color'] as const)(
     '[WRP-02] %s: the drawing that is shown is what is printed',
-    {
-      timeout: 60_000,
-    },
+    {},
     async (wrap) => {
       const design = await wrapped(wrap);
       const bytes = (await storedBytes(design.assets.dusk!)) as Buffer;
@@ -103,7 +101,7 @@ describe('the sides of a folded print', () => {
     },
   );
 
-  it.each(EdgeWrap.options)('[WRP-02] %s: the PDF prints what the PNG prints', { timeout: 60_000 }, async (wrap) => {
+  it.each(EdgeWrap.options)('[WRP-02] %s: the PDF prints what the PNG prints', async (wrap) => {
     const design = await wrapped(wrap);
     const print = await pngOf(design);
     const pdf = await makePrintFile({ ...design, printArea: canvas }, 'pdf');

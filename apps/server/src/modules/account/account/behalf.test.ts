@@ -19,7 +19,7 @@ import { aBrowser, type Browser } from './test-browser.ts';
 const password = 'a garden full of frogs';
 const why = 'Rang up: the cart won’t open';
 
-describe('staff on behalf of a customer', { timeout: 120_000 }, () => {
+describe('staff on behalf of a customer', () => {
   let shop: TestApp;
   let sue: Actor;
   let pia: Actor;

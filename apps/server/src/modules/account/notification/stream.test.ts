@@ -45,18 +45,17 @@ describe.each(backends())('the stream of notifications on %s', (backend) => {
   });
 
   const news = (actor: Actor) => notify(shop.ctx, actor.userId, { kind: 'shipped', title: 'News', link: '/' });
-  const soon = { timeout: 10_000 };
 
   it('[API-181] tells of the number at once and whenever it changes, at every instance', async () => {
     const ada = await shop.aUser();
     const readers = [await aReader(shop, ada), await aReader(other, ada)];
-    await expect.poll(() => readers.map(({ numbers }) => numbers.at(-1)), soon).toEqual([0, 0]);
+    await expect.poll(() => readers.map(({ numbers }) => numbers.at(-1))).toEqual([0, 0]);
     await inTransaction(shop.ctx, async (ctx) => {
       await notify(ctx, ada.userId, { kind: 'shipped', title: 'News', link: '/' });
     });
-    await expect.poll(() => readers.map(({ numbers }) => numbers.at(-1)), soon).toEqual([1, 1]);
+    await expect.poll(() => readers.map(({ numbers }) => numbers.at(-1))).toEqual([1, 1]);
     await shop.call(ada, notificationCalls.setRead, { body: {} });
-    await expect.poll(() => readers.map(({ numbers }) => numbers.at(-1)), soon).toEqual([0, 0]);
+    await expect.poll(() => readers.map(({ numbers }) => numbers.at(-1))).toEqual([0, 0]);
     for (const reader of readers) reader.close();
   });
 
@@ -75,14 +74,14 @@ describe.each(backends())('the stream of notifications on %s', (backend) => {
   it('tells of nothing that is undone, and nobody else', async () => {
     const [ada, eve] = [await shop.aUser(), await shop.aUser()];
     const readers = [await aReader(shop, ada), await aReader(shop, eve)];
-    await expect.poll(() => readers.map(({ numbers }) => numbers.length), soon).toEqual([1, 1]);
+    await expect.poll(() => readers.map(({ numbers }) => numbers.length)).toEqual([1, 1]);
     const undone = inTransaction(shop.ctx, async (ctx) => {
       await notify(ctx, ada.userId, { kind: 'shipped', title: 'News', link: '/' });
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
     await news(ada);
-    await expect.poll(() => readers[0]!.numbers, soon).toEqual([0, 1]);
+    await expect.poll(() => readers[0]!.numbers).toEqual([0, 1]);
     expect(readers[1]!.numbers).toEqual([0]);
     for (const reader of readers) reader.close();
   });
@@ -90,9 +89,9 @@ describe.each(backends())('the stream of notifications on %s', (backend) => {
   it('[API-181] ends with its session, and there is none without one', async () => {
     const ada = await shop.aUser();
     const reader = await aReader(other, ada);
-    await expect.poll(() => reader.numbers, soon).toEqual([0]);
+    await expect.poll(() => reader.numbers).toEqual([0]);
     await shop.call(ada, accountCalls.logout);
-    await expect.poll(() => reader.isOver, soon).toBe(true);
+    await expect.poll(() => reader.isOver).toBe(true);
     const none = await aReader(shop, null);
     expect(none.status).toBe(401);
   });
@@ -108,15 +107,15 @@ describe.each(backends())('the stream of notifications on %s', (backend) => {
         const again = await aReader(shop, ada);
         readers.push(again);
         return again.status;
-      }, soon)
+      })
       .toBe(200);
     for (const reader of readers) reader.close();
   });
 
-  it('[API-181] 500 notifications reach 50 open pages within two seconds', { timeout: 60_000 }, async () => {
+  it('[API-181] 500 notifications reach 50 open pages within two seconds', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => shop.aUser()));
     const readers = await Promise.all(people.map((person, at) => aReader(at % 2 ? shop : other, person)));
-    await expect.poll(() => readers.every(({ numbers }) => numbers.length === 1), soon).toBe(true);
+    await expect.poll(() => readers.every(({ numbers }) => numbers.length === 1)).toBe(true);
     await Promise.all(
       people.map(async (person) => {
         for (let n = 0; n < 10; n++) await news(person);

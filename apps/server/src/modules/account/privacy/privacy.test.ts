@@ -92,9 +92,7 @@ describe.each(backends())('personal data on %s', (backend) => {
     expect([reversed.used, (await listMails(shop.ctx)).length]).toEqual([4000, mailed]);
   });
 
-  it('[API-038][API-060][USR-16] gives out everything that somebody typed, and keeps none of it once the account is deleted', {
-    timeout: 120_000,
-  }, async () => {
+  it('[API-038][API-060][USR-16] gives out everything that somebody typed, and keeps none of it once the account is deleted', async () => {
     const { actor, orderId, claimId, email } = await aPersonOfCanaries(shop, staff, product);
     const other = await aPerson();
     const written = 'canaryanswered';

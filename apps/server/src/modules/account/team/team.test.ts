@@ -29,7 +29,7 @@ import { aMember, anInvitation, forOwner, tokenFor } from './test-team.ts';
 
 const { notFound, linkInvalid, tooManyRequests } = errors;
 
-describe.each(backends())('a team on %s', { timeout: 120_000 }, (backend) => {
+describe.each(backends())('a team on %s', (backend) => {
   let shop: TestApp;
   let ada: Actor;
   let sam: Actor;

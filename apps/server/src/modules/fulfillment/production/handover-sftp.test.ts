@@ -145,7 +145,7 @@ describe('a hot folder on an SFTP server', () => {
     const short = await openHotFolder(place, { wholeMs: 3000 });
     const answer = () => short.has('a.png').then(String, (fault) => fault.reason);
     expect(await answer()).toBe('false');
-    await expect.poll(answer, { timeout: 10_000 }).toBe('noAnswer');
+    await expect.poll(answer).toBe('noAnswer');
     server.close();
     await expect(openHotFolder(place)).rejects.toMatchObject({ reason: 'noAnswer' });
   });

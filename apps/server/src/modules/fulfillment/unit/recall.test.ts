@@ -143,5 +143,5 @@ describe('units and recalls', () => {
       sql`explain select id from production_units where batch_id = 'many-2000' and id > '' order by id limit 50`,
     );
     expect(plan.map((each) => Object.values(each)[0]).join('\n')).toContain('production_units_of_batch');
-  }, 120_000);
+  });
 });

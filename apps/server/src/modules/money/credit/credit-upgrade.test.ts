@@ -48,7 +48,7 @@ describe.each(backends())('invoice accounts of the version before payments could
     database = await openDatabase(place);
     shop = await testApp({ database });
     staff = await shop.aUser({ type: UserType.interior });
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop?.close();
     await database?.close();

@@ -288,5 +288,5 @@ describe.each(backends())('bank payments that are reversed, on %s', (backend) =>
       }
     });
     await fc.assert(run, { numRuns: 6, endOnFailure: true });
-  }, 60_000);
+  });
 });

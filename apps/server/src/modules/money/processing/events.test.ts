@@ -81,9 +81,7 @@ describe.each(backends())('the words of a provider in any order on %s', (backend
     ]);
   });
 
-  it('[API-157][TRN-06] five words in any order, each twice, end in one paid order', {
-    timeout: 120_000,
-  }, async () => {
+  it('[API-157][TRN-06] five words in any order, each twice, end in one paid order', async () => {
     const words = ['Pending', 'Received', 'Refused', 'Authorised', 'ChargedBack'] as const;
     // Of 120 orders every fifth; all of them with WHOLE=1. The embedded database is slow at this.
     const every = backend === 'pglite' ? 11 : isExhaustive ? 1 : 5;

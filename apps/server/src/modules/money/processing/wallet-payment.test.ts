@@ -258,7 +258,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     expect(await shop.call(refusing, walletCalls.wallet)).toMatchObject({ balance: 2000, refundable: 0 });
   });
 
-  it('200 spends from one wallet, 20 at a time, take no cent more than is in it', { timeout: 60_000 }, async () => {
+  it('200 spends from one wallet, 20 at a time, take no cent more than is in it', async () => {
     const ada = await somebodyWith(10_000);
     const spend = (i: number) =>
       inTransaction(shop.ctx, (ctx) =>
@@ -282,9 +282,7 @@ describe.each(backends())('the wallet on %s', (backend) => {
     expect(await balance(shop, ada)).toBe(10_000 - 76 * 130);
   });
 
-  it('20 payments of different orders out of one wallet at once pay as many as it can', {
-    timeout: 60_000,
-  }, async () => {
+  it('20 payments of different orders out of one wallet at once pay as many as it can', async () => {
     const ada = await somebodyWith(20_000);
     const orders = [];
     for (let i = 0; i < 20; i++) orders.push(await aBareOrder(shop, ada));

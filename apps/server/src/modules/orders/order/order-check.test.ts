@@ -47,7 +47,7 @@ describe.each(backends())('what was confirmed of a design, with its order, on %s
     orderId = (await shop.call(ada, checkoutCalls.create, { body })).bizId;
     await inTransaction(shop.ctx, (ctx) => markPaid(ctx, orderId));
     await shop.runJobs();
-  }, 60_000);
+  });
   afterAll(() => shop.close());
 
   const save = (document: ReturnType<typeof onFront>) =>

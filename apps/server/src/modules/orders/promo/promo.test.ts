@@ -176,7 +176,6 @@ describe.each(backends())('promo codes on %s', (backend) => {
 
   it.runIf(backend === 'postgres')(
     'of 200 orders at the same moment a limit of 10 lets exactly 10 through',
-    { timeout: 120_000 },
     async () => {
       const code = await aPromo(shop.ctx, { totalLimit: 10, perUserLimit: 1 });
       const shoppers: Shopper[] = [];

@@ -162,7 +162,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     const run = await work((await make(publish, all)).runId);
     expect(run).toMatchObject({ total: 24, done: 24, failed: 0 });
     expect(Math.abs(callsMade() - quoted.calls)).toBeLessThanOrEqual(quoted.calls * 0.02);
-  }, 60_000);
+  });
 
   it('[API-094][PUB-13] the history has the first products of a run, failed ones before the others, and counts all', async () => {
     const own = await aSellingStore(on);
@@ -186,7 +186,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     ]);
     const all = await on.shop.call(own.seller, publishingStatus, { query: { runId: begun.runId! } });
     expect(all?.items.map(({ storeProductId }) => storeProductId)).toEqual([...drafts, ...more]);
-  }, 60_000);
+  });
 
   it('[API-093][PUB-07] tells what the platform refuses in a sentence, and the others are published', async () => {
     const bizIds = await someDrafts(on, selling, 3);
@@ -261,7 +261,7 @@ describe.each(backends())('publishing in a store on %s', (backend) => {
     }
     on.market.control.turn({ quota: { amount: 1_000_000, perSeconds: 60 } });
     expect(run).toMatchObject({ done: 3, failed: 0 });
-  }, 60_000);
+  });
 
   it('[API-092] hides, [API-093] deletes, and a draft is gone at once', async () => {
     const [one, two] = await someDrafts(on, selling, 2);

@@ -44,7 +44,7 @@ describe.each(backends())('looking for orders of a store on %s', (backend) => {
     expect(on.market.control.counters().orders).toBe(1);
   });
 
-  it('[SOR-01][API-084] takes some pages at a time, and goes on where it ended', { timeout: 120_000 }, async () => {
+  it('[SOR-01][API-084] takes some pages at a time, and goes on where it ended', async () => {
     const { doc } = buy(on);
     await settleAll(on);
     await look();

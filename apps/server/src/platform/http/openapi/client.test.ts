@@ -40,7 +40,7 @@ describe('a client that is generated from the document', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('compiles strictly, and refuses what the document does not know', { timeout: 90_000 }, async () => {
+  it('compiles strictly, and refuses what the document does not know', async () => {
     const tsc = (file: string) =>
       run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', file]);
     await tsc(folder);
@@ -53,7 +53,7 @@ describe('a client that is generated from the document', () => {
     expect(faults).toMatch(/wrong\.ts.*TS2322[\s\S]*wrong\.ts.*TS2339/);
   });
 
-  it('makes a purchase: from the cart of a visitor to a paid order', { timeout: 90_000 }, async () => {
+  it('makes a purchase: from the cart of a visitor to a paid order', async () => {
     // The mail with the code is sent by a job.
     const works = setInterval(() => shop.runJobs().catch(() => undefined), 100);
     const bought = run(process.execPath, [path.join(folder, 'buy.ts')], { env: { ...process.env, SHOP: address } });

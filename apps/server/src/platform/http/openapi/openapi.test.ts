@@ -41,9 +41,7 @@ describe('the OpenAPI document', () => {
       Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
     );
 
-  it('[API-230] has no fault, no ambiguous path and no example off its shape for a linter', {
-    timeout: 90_000,
-  }, async () => {
+  it('[API-230] has no fault, no ambiguous path and no example off its shape for a linter', async () => {
     // A shop of a test is at this machine, and the document says so.
     const rules = { 'no-server-example.com': 'off', 'no-invalid-parameter-examples': 'error' } as const;
     const config = await createConfig({ extends: ['recommended'], rules });

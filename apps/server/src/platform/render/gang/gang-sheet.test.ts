@@ -107,7 +107,7 @@ describe('a gang sheet', () => {
       }
     }
     expect(sheet!.fill).toBeGreaterThan(sheet!.covered);
-  }, 60_000);
+  });
 
   it('of sticker sheets has the lines around all stickers, and one around each sheet', async () => {
     const items = [await item([disk(30, 40, 15), disk(75, 40, 10)], 'cut', 2)];
