@@ -86,7 +86,8 @@ describe('nesting', () => {
       const before = process.cpuUsage();
       const nested = nest(pieces, roll);
       const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1e6).toBeLessThan(6);
+      // Two to three seconds on a usual machine; a rule that compares all with all takes minutes.
+      expect((user + system) / 1e6).toBeLessThan(30);
       expect(faultsOf(pieces, nested, roll)).toEqual([]);
       const used = nested.sheets.reduce((sum, { usedMm }) => sum + usedMm, 0);
       fills.push(pieces.reduce((sum, { outline }) => sum + grownArea(outline, 1.5), 0) / (used * roll.widthMm));
