@@ -139,7 +139,8 @@ export async function runShop(environment: Record<string, string> = {}, backend 
 /** One that others visit too: nobody starts it anew. */
 export type VisitedShop = Omit<RunningShop, 'restart'>;
 
-let ofWorker: RunningShop | undefined;
+/** The shops of this worker that are kept, by the variables they run with. */
+const kept = new Map<string, RunningShop>();
 
 /** Lets it go on where it stands still; false where it is gone. */
 async function isThere({ url, pid }: RunningShop): Promise<boolean> {
@@ -154,11 +155,17 @@ async function isThere({ url, pid }: RunningShop): Promise<boolean> {
 /**
  * The demo shop that this worker keeps for suites whose visitors leave nothing behind that others would meet: what they
  * save or order is that of somebody new (`Person.join`). Starting a shop takes longer than many of them. Between visits it
- * stands still: its clock would take a tenth of a processor.
+ * stands still: its clock would take a tenth of a processor. Suites that name the same `environment` visit the same one.
  */
-export async function visitShop(): Promise<VisitedShop> {
-  if (!ofWorker || !(await isThere(ofWorker))) ofWorker = await runShop();
-  const { url, said, pid } = ofWorker;
+export async function visitShop(
+  environment: Record<string, string> = {},
+  backend = ofNewcomers(),
+): Promise<VisitedShop> {
+  const key = JSON.stringify([backend, environment]);
+  const known = kept.get(key);
+  const shop = known && (await isThere(known)) ? known : await runShop(environment, backend);
+  kept.set(key, shop);
+  const { url, said, pid } = shop;
   // Whoever ends the run ends it, as a worker does not know its last suite.
   mkdirSync(keptShops(ofRun()), { recursive: true });
   writeFileSync(path.join(keptShops(ofRun()), String(pid())), '');
