@@ -51,7 +51,7 @@ async function serve(folder: string, environment: Record<string, string>): Promi
       // Many shops are started; what is looked at in one is made when it is.
       WARM_PICTURES: 'off',
       // Nobody should wait a minute for an order to be released.
-      CLOCK_SECONDS: '2',
+      CLOCK_SECONDS: '4',
     };
     child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       env: { ...process.env, ...ours, ...environment },

@@ -1,14 +1,14 @@
 import { readDst } from '@merchmill/printing/embroidery/dst-read.ts';
 import { stitchPicture } from '@merchmill/printing/embroidery/stitch-picture.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isExhaustive } from '../../apps/server/src/testing/profile.ts';
+import { isExhaustive, isWhole } from '../../apps/server/src/testing/profile.ts';
 import { type ParityCase, parityCases } from './documents.ts';
 import { ParityGround } from './ground.ts';
 
 /* The stitches that the designer shows, laid in Chromium, are those of the file that the machine sews from. */
 
 /** WHOLE=1 takes eight. */
-const mostCases = isExhaustive ? 8 : 4;
+const mostCases = isExhaustive ? 8 : isWhole ? 4 : 2;
 const hasImages = ({ document }: ParityCase) => JSON.stringify(document.areas).includes('"type":"image"');
 
 let ground: ParityGround;

@@ -30,7 +30,7 @@ const partition = <T>(all: readonly T[], isSo: (each: T) => boolean): [T[], T[]]
 
 /** Logging out is tried last: it ends the sessions that the others need. */
 const [ending, harmless] = partition(served, isLogout);
-const calls = [...someOf(harmless, 240), ...ending];
+const calls = [...someOf(harmless, 120), ...ending];
 
 /** An input of the right shape that names nothing in particular. */
 const fromShapes = (call: DeclaredCall): Given => ({

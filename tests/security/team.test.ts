@@ -53,7 +53,7 @@ describe('[TEA-09] roles of a team and every call', () => {
     request(shop, actor, call, { given, ...forOwner(seeded.owner) });
   const notThere = [errors.notFound.status, errors.notFound.code, null];
 
-  it.each(someOf(forPeople, 180).map((call) => [`${call.id} (${teamAccessOf(call)})`, call] as const))(
+  it.each(someOf(forPeople, 90).map((call) => [`${call.id} (${teamAccessOf(call)})`, call] as const))(
     '%s',
     async (_name, call) => {
       const fixture = fixtureOf(call);

@@ -372,9 +372,11 @@ function findingsOf(group: readonly SpuSeed[]): Finding[] {
   return findings;
 }
 
-const byArtwork = Map.groupBy(alike.values(), ([first]) => first!.artwork);
+/** Here a part of them, spread over all; CI takes all. */
+const every = process.env.CI || process.env.WHOLE ? 1 : 4;
+const byArtwork = [...Map.groupBy(alike.values(), ([first]) => first!.artwork)].filter((_, at) => at % every === 0);
 
-describe.each([...byArtwork])('the ready designs of %s', (_, groups) => {
+describe.each(byArtwork)('the ready designs of %s', (_, groups) => {
   it('are valid documents of the size of their print areas, within the limits', () => {
     for (const [spu] of groups) {
       const area = areaOf(spu!);
@@ -409,8 +411,9 @@ describe.each([...byArtwork])('the ready designs of %s', (_, groups) => {
 const findsFineWork = new Set(['thin-fill']);
 
 it('[CHK-04] fewer than one in fifty of the ready designs get a warning, of fine work on a mug or a case', () => {
-  const warned = [...alike.values()].filter((group) => findingsOf(group).length > 0);
-  expect(warned.flat().length / spus.length).toBeLessThanOrEqual(0.02);
+  const checked = byArtwork.flatMap(([, groups]) => groups);
+  const warned = checked.filter((group) => findingsOf(group).length > 0);
+  expect(warned.flat().length / checked.flat().length).toBeLessThanOrEqual(0.02);
   const areas = warned.map(([spu]) => areaOf(spu!));
   expect(areas.every(({ widthMm, heightMm }) => Math.min(widthMm, heightMm) <= 160)).toBe(true);
 });

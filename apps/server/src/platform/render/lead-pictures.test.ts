@@ -1,6 +1,7 @@
 import { drawnCatalog } from '@merchmill/demo/drawn/drawn-catalog.ts';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { isWhole, someOf } from '../../testing/profile.ts';
 import { composeMockup } from './mockup.ts';
 import { SceneStore } from './scenes.ts';
 
@@ -28,7 +29,7 @@ it('first pictures of products in different scenes are told apart at a glance, b
   const scenes = new SceneStore();
   const firsts = new Map(drawnCatalog().products.map((product) => [product.scenes[0]!.scene, product]));
   const hashes = new Map<string, boolean[]>();
-  for (const [sceneId, { colors, technique, printAreas }] of firsts) {
+  for (const [sceneId, { colors, technique, printAreas }] of someOf([...firsts], 25)) {
     const { partColors, specGain } = colors[0]!;
     const { widthMm, heightMm } = printAreas[0]!;
     const look = { colors: { parts: partColors, specGain }, technique, areaMm: { widthMm, heightMm } };
@@ -43,6 +44,6 @@ it('first pictures of products in different scenes are told apart at a glance, b
       const bits = one.filter((bit, at) => bit !== other[at]).length;
       if (bits < leastBits) alike.push(`${a} and ${b}: ${bits}`);
     }
-  expect(hashes.size).toBeGreaterThan(50);
+  expect(hashes.size).toBeGreaterThan(isWhole ? 50 : 20);
   expect(alike).toEqual([]);
 });

@@ -53,7 +53,7 @@ describe('a mockup', () => {
    * The pictures were looked at when they were made; UPDATE_GOLDENS=1 makes them again. They are kept to within two
    * levels of 255, and decoders differ by a level or two.
    */
-  it.each(process.env.UPDATE_GOLDENS ? all : someOf(all, 40))('of $sceneId looks as it was approved', async (view) => {
+  it.each(process.env.UPDATE_GOLDENS ? all : someOf(all, 12))('of $sceneId looks as it was approved', async (view) => {
     const picture = await photograph(view);
     const golden = new URL(`./goldens/${view.sceneId}.webp`, import.meta.url);
     if (process.env.UPDATE_GOLDENS) {
@@ -73,7 +73,7 @@ describe('a mockup', () => {
     for (const file of goldens) expect(metas.map(({ id }) => `${id}.webp`)).toContain(file);
   });
 
-  it.each(sampleOf(all, isWhole ? 30 : 20))(
+  it.each(sampleOf(all, isWhole ? 30 : 8))(
     'of $sceneId is the same picture from the scene at half size as from the whole scene',
     async (view) => {
       const small = await photograph(view);

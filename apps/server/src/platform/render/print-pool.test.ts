@@ -5,6 +5,7 @@ import type { DesignDocument, ImageLayer } from '@merchmill/design/document.ts';
 import type { PrintArea } from '@merchmill/design/print-area.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { someOf } from '../../testing/profile.ts';
 import { createPrintPool } from './print-pool.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'merchmill-prints-'));
@@ -42,10 +43,11 @@ describe('the process that prints', () => {
     expect(channels.map(({ min, max }) => max - min < 6 && min > 20)).toEqual([true, true, true]);
   });
 
-  it.each([
+  const kinds = [
     ['png', 'dtg'],
     ['cmyk', 'giclee'],
-  ] as const)(
+  ] as const;
+  it.each(someOf(kinds, 1))(
     '[PDF-07] prints a shirt’s front as %s in 400 MB beside what it has when idle',
     async (format, technique) => {
       const own = createPrintPool();

@@ -244,7 +244,7 @@ describe('a mockup in the browser and on the server', () => {
     return difference(onServer, inBrowser.pixels);
   }
 
-  it.each(sampleOf(cases, isWhole ? 30 : 12))(
+  it.each(sampleOf(cases, isWhole ? 30 : 6))(
     "is the same picture by WebGL and by the server's compositor: $sceneId",
     async (each) => {
       const { mean, farShare } = await compare(each, 'half');

@@ -19,7 +19,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { rowsOf } from '../../../platform/db/client.ts';
-import { isExhaustive } from '../../../testing/profile.ts';
+import { isExhaustive, isWhole } from '../../../testing/profile.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveSettings } from '../../shop/settings/test-settings.ts';
 import { handOver } from './handover.service.ts';
@@ -35,7 +35,7 @@ const filesIn = (folder: string) =>
     .sort();
 
 /** How often a process is killed half-way. WHOLE=1 does it more often. */
-const kills = isExhaustive ? 6 : 3;
+const kills = isExhaustive ? 6 : isWhole ? 3 : 1;
 
 /** A folder that nothing can be written into: even for root, who may write into all that is on a disk. */
 const readOnlyFolder = '/sys';
