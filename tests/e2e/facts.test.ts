@@ -1,23 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { productionMessages } from '../../apps/web/app/areas/console/messages/production.ts';
 import { recallMessages } from '../../apps/web/app/areas/console/messages/recalls.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 type Listed<Row> = { list: Row[] };
 
 /* What is told about products by law: by the hands of staff, of shoppers, and of whoever holds a unit. */
 describe('facts of products and units', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let staff: Visitor;
   let olga: Person;
   let guest: Visitor;
   beforeAll(async () => {
-    shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
+    shop = await visitShop({ RELEASE_GRACE_MINUTES: '0' });
     browser = await openBrowser();
     staff = await aVisitor(browser, shop.url);
     guest = await aVisitor(browser, shop.url);
@@ -43,9 +44,16 @@ describe('facts of products and units', () => {
   it('[CAP-20][FCT-01][FCT-02][FCT-03][FCT-04] facts of a draft are changed by keyboard, checked, and told by its page', async () => {
     const { page } = staff;
     const products = '/api/operations/catalog/products';
-    const { list } = await olga.send<Listed<{ bizId: string }>>('GET', `${products}?keyword=tee&pageSize=1`);
-    const body = { title: 'Facts Tee', handle: 'facts-tee', from: { kind: 'copy', bizId: list[0]!.bizId } };
+    const tees = `${products}?keyword=tee&state=published&pageSize=1`;
+    const { list } = await olga.send<Listed<{ bizId: string }>>('GET', tees);
+    const handle = `facts-tee-${randomUUID()}`;
+    const body = { title: 'Facts Tee', handle, from: { kind: 'copy', bizId: list[0]!.bizId } };
     const { bizId } = await olga.send<{ bizId: string }>('POST', products, body);
+    // Others who visit this shop have nothing to do with it.
+    onTestFinished(async () => {
+      const { version } = await olga.send<{ version: number }>('GET', `${products}/${bizId}`);
+      await olga.send('POST', `${products}/${bizId}/publish`, { version, published: false });
+    });
     await page.goto(`/operations/catalog/${bizId}`);
     // The table of variants above has a hundred stops; from here on only keys are used.
     const toFacts = () => page.getByLabel('Main material').focus();
@@ -78,7 +86,7 @@ describe('facts of products and units', () => {
     await button(page, 'Publish').press('Enter');
     await page.getByText('Product published.').first().waitFor();
 
-    const answer = await guest.page.goto('/product/detail/facts-tee');
+    const answer = await guest.page.goto(`/product/detail/${handle}`);
     const told = [
       '95% Cotton, 5% Spandex (Elastane)',
       'Wash at 40 °C',
@@ -112,8 +120,11 @@ describe('facts of products and units', () => {
 
   it('[CAP-20][UNI-01][UNI-03][UNI-04][UNI-06] a batch is recalled, and the page of each unit of it says so to everybody', async () => {
     const { page } = staff;
-    const order = await olga.order({ quantity: 2 });
-    await olga.pay(order.bizId);
+    const customer = await browser.newContext({ baseURL: shop.url });
+    const vera = await Person.join(customer);
+    const order = await vera.order({ quantity: 2 });
+    await vera.pay(order.bizId);
+    await customer.close();
     type Unit = { bizId: string; state: string };
     const units = async () =>
       (await olga.send<Listed<Unit>>('GET', `/api/operations/production/units?orderId=${order.bizId}`)).list;

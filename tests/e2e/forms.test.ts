@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,28 +16,28 @@ import { layoutMessages } from '../../apps/web/app/shell/messages/layout.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';
 import { Person, type PlacedOrder } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* What is wrong with what somebody typed is said beside it, in every form; and what fields make of what is typed. */
 
-let shop: RunningShop;
+let shop: VisitedShop;
 let browser: Browser;
 let guest: Visitor;
 let shopper: Visitor;
 let operator: Visitor;
-let sam: Person;
+let vera: Person;
 let order: PlacedOrder;
 
 beforeAll(async () => {
-  shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
+  shop = await visitShop({ RELEASE_GRACE_MINUTES: '0' });
   browser = await openBrowser();
   guest = await aVisitor(browser, shop.url);
   shopper = await aVisitor(browser, shop.url);
   operator = await aVisitor(browser, shop.url);
-  sam = await Person.login(shopper.context, 'business@example.com');
+  vera = await Person.join(shopper.context);
   await Person.login(operator.context, 'operations@example.com');
-  order = await sam.order({ quantity: 2 });
-  await sam.recharge(100_000);
+  order = await vera.order({ quantity: 2 });
+  await vera.recharge(100_000);
   const message = { email: 'ann@example.com', text: 'Where is my package?' };
   await guest.context.request.post(supportCalls.write.path, { data: message });
 });
@@ -105,7 +106,7 @@ const walks: Walk[] = [
       await page.goto('/register');
       const main = page.getByRole('main');
       await main.getByLabel(accountMessages.name).fill('Nell');
-      await main.getByLabel(accountMessages.email).fill('nell@example.com');
+      await main.getByLabel(accountMessages.email).fill(`nell-${randomUUID()}@example.com`);
       await main.getByLabel(accountMessages.password, { exact: true }).fill('tall pines in the fog');
       await main.getByRole('checkbox').check();
       await button(main, accountMessages.createAccount).click();
@@ -135,7 +136,7 @@ const walks: Walk[] = [
     form: 'a new address',
     who: () => guest,
     open: async (page) => {
-      await Person.login(guest.context, 'tester@example.com');
+      await Person.join(guest.context);
       await addTee(page);
       await page.goto('/cart');
       await page.waitForURL(/\/user\//);
@@ -168,7 +169,7 @@ const walks: Walk[] = [
     form: 'money for the wallet',
     who: () => shopper,
     open: async (page) => {
-      const place = await behind(() => sam.at('payments'), walletMessages.recharge)(page);
+      const place = await behind(() => vera.at('payments'), walletMessages.recharge)(page);
       await place.getByText(walletMessages.otherAmount).click();
       return place;
     },
@@ -177,14 +178,18 @@ const walks: Walk[] = [
   {
     form: 'money back from the wallet',
     who: () => shopper,
-    open: behind(() => sam.at('payments'), walletMessages.payBack),
+    open: behind(() => vera.at('payments'), walletMessages.payBack),
     type: (place) => typed(place.locator('[name="amount"]'), '9,999.00'),
   },
-  { form: 'a search to keep', who: () => shopper, open: behind(() => sam.at('orders?q=tee'), lifeMessages.saveFilter) },
+  {
+    form: 'a search to keep',
+    who: () => shopper,
+    open: behind(() => vera.at('orders?q=tee'), lifeMessages.saveFilter),
+  },
   {
     form: "an order's address",
     who: () => shopper,
-    open: behind(() => sam.at(`orders/${order.bizId}`), lifeMessages.changeAddress),
+    open: behind(() => vera.at(`orders/${order.bizId}`), lifeMessages.changeAddress),
     type: (place) => typed(place.locator('[autocomplete="shipping postal-code"]'), ''),
   },
   {
@@ -285,9 +290,9 @@ describe('fields of numbers', () => {
     const { page } = shopper;
     const loadsShapes = () =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/schemas-')));
-    await page.goto(sam.at('orders'));
+    await page.goto(vera.at('orders'));
     expect(await loadsShapes()).toBe(true);
-    const place = await behind(() => sam.at('payments'), walletMessages.recharge)(page);
+    const place = await behind(() => vera.at('payments'), walletMessages.recharge)(page);
     // What checks shapes would be most of this page, of whose forms each asks for one amount.
     expect(await loadsShapes()).toBe(false);
     await place.getByText(walletMessages.otherAmount).click();
@@ -373,7 +378,7 @@ describe('fields of numbers', () => {
 describe('the list of orders', () => {
   it('[ENU-03][USR-03] chooses none, all or a part of it, and acts on that', async () => {
     const { page, context } = await aVisitor(browser, shop.url);
-    const tess = await Person.login(context, 'shopper@example.com');
+    const tess = await Person.join(context);
     for (let orders = 0; orders < 3; orders++) await tess.order();
     await page.goto(tess.at('orders'));
     const all = page.getByRole('checkbox', { name: lifeMessages.chooseAll({ total: 3 }) });

@@ -10,21 +10,21 @@ import { deliveryMessages } from '../../apps/web/app/features/orders/messages/de
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* A shopper becomes a business customer, orders by invoice, and pays a part of it. */
 describe('paying by invoice', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let buyer: Visitor;
   let staff: Visitor;
   let me: Person;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     buyer = await aVisitor(browser, shop.url);
     staff = await aVisitor(browser, shop.url);
-    me = await Person.login(buyer.context, 'shopper@example.com');
+    me = await Person.join(buyer.context);
     await Person.login(staff.context, 'finance@example.com');
   });
   afterAll(async () => {
@@ -146,7 +146,7 @@ describe('paying by invoice', () => {
 
   it('who has no account is shown how to get one', async () => {
     const other = await aVisitor(browser, shop.url);
-    const dana = await Person.login(other.context, 'distributor@example.com');
+    const dana = await Person.join(other.context);
     await other.page.goto(dana.at('invoice-balance'));
     await other.page.getByRole('heading', { name: balance.noneTitle }).waitFor();
     await expectFineOnBoth(other);

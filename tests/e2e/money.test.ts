@@ -3,24 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFine, expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { cards, Person, type PlacedOrder } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* How money comes in and goes back: late, in two parts, and after a change of mind. */
 describe('the money of an order', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   /** Pays late and cancels. */
-  let sam: Person;
+  let vera: Person;
   let visitor: Visitor;
   /** Comes without an account's cookie, and by keyboard. */
   let guest: Visitor;
+  /** Who that is. */
+  let bo: Person;
 
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     guest = await aVisitor(browser, shop.url);
-    sam = await Person.login(visitor.context, 'shopper@example.com');
+    vera = await Person.join(visitor.context);
+    const elsewhere = await browser.newContext({ baseURL: shop.url });
+    bo = await Person.join(elsewhere);
+    await elsewhere.close();
   });
   afterAll(async () => {
     await browser?.close();
@@ -35,8 +40,8 @@ describe('the money of an order', () => {
 
     it('[SCR-08] the page after paying says honestly that nothing is decided', async () => {
       const { page } = visitor;
-      order = await sam.order();
-      await page.goto(await sam.pay(order.bizId, { card: cards.pending }));
+      order = await vera.order();
+      await page.goto(await vera.pay(order.bizId, { card: cards.pending }));
       await heading(page, 'Waiting for your bank');
       expect(await page.getByRole('main').textContent()).not.toMatch(/\bPaid\b/);
       await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
@@ -65,12 +70,12 @@ describe('the money of an order', () => {
     it('[CAP-20] hold, ask, note and another shipping method, by keyboard', async () => {
       sol = await aVisitor(browser, shop.url);
       await Person.login(sol.context, 'support@example.com');
-      order = await sam.order();
-      await sam.pay(order.bizId);
+      order = await vera.order();
+      await vera.pay(order.bizId);
       const { page } = sol;
       await page.goto(`/operations/orders/${order.bizId}`);
       await heading(page, `Order ${order.number}`);
-      await page.getByText('shopper@example.com').waitFor();
+      await page.getByText(vera.account.email).waitFor();
       await expectFineOnBoth(sol);
 
       await pressOn(page, actions().getByRole('button', { name: 'Ask customer' }));
@@ -99,7 +104,7 @@ describe('the money of an order', () => {
 
     it('[CAP-20][USR-12] the customer replies, and the order goes on when staff have read it', async () => {
       const { page } = visitor;
-      await page.goto(sam.at(`orders/${order.bizId}`));
+      await page.goto(vera.at(`orders/${order.bizId}`));
       await page.getByText('With one n or with two?').waitFor();
       await page.getByText('Express').first().waitFor();
       await page.getByRole('radio', { name: 'Reply' }).check();
@@ -131,11 +136,11 @@ describe('the money of an order', () => {
   describe('that is given back', () => {
     it('[CAP-05][USR-14] its owner cancels an order that was paid in two parts, and both go back', async () => {
       const { page } = visitor;
-      await sam.recharge(1000);
-      const before = await sam.send<{ balance: number }>('GET', '/api/user/wallet');
-      const order = await sam.order();
-      await sam.pay(order.bizId, { useWallet: true });
-      await page.goto(sam.at(`orders/${order.bizId}`));
+      await vera.recharge(1000);
+      const before = await vera.send<{ balance: number }>('GET', '/api/user/wallet');
+      const order = await vera.order();
+      await vera.pay(order.bizId, { useWallet: true });
+      await page.goto(vera.at(`orders/${order.bizId}`));
       await page.getByRole('button', { name: 'Cancel order' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('We’ll refund the full amount').waitFor();
@@ -144,13 +149,13 @@ describe('the money of an order', () => {
       await page.getByText('Canceled', { exact: true }).first().waitFor();
       await expectFine(visitor);
 
-      const after = await sam.send<{ balance: number }>('GET', '/api/user/wallet');
+      const after = await vera.send<{ balance: number }>('GET', '/api/user/wallet');
       expect(after.balance).toBe(before.balance);
       const refunds = page.locator('li', { hasText: `Refund for order ${order.number}` });
       await expect
         .poll(
           async () => {
-            await page.goto(sam.at('payments?list=refunds'), { waitUntil: 'domcontentloaded' });
+            await page.goto(vera.at('payments?list=refunds'), { waitUntil: 'domcontentloaded' });
             return refunds.locator('[aria-current="step"]', { hasText: 'Refunded' }).count();
           },
           { interval: 2000 },
@@ -188,8 +193,8 @@ describe('the money of an order', () => {
     it('[SCR-04][USR-17] logs in on the way, and the cart comes along', async () => {
       await pressOn(page, page.getByRole('button', { name: 'Log in to check out' }));
       const email = page.getByLabel('Email address');
-      await typeInto(page, email, 'business@example.com');
-      await typeInto(page, page.getByLabel('Password', { exact: true }), 'print-something');
+      await typeInto(page, email, bo.account.email);
+      await typeInto(page, page.getByLabel('Password', { exact: true }), bo.account.password);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/user\/[^/]+\/cart$/);
       await page.getByText('1 item').first().waitFor();
@@ -218,8 +223,7 @@ describe('the money of an order', () => {
     });
 
     it('[USR-02][CAP-04] pays a part out of the wallet and the rest by a card with 3-D Secure', async () => {
-      const bo = await Person.login(guest.context, 'business@example.com');
-      await bo.recharge(500);
+      await (await bo.alsoIn(guest.context)).recharge(500);
       await page.reload();
       await pressOn(page, page.getByRole('checkbox', { name: /Use wallet balance/ }), 'Space');
       await page.getByText('From wallet', { exact: true }).waitFor();

@@ -15,7 +15,7 @@ import { Designer } from './designer.ts';
 import { expectFine, look, tabTo } from './looking.ts';
 import { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 type Area = { code: string; widthMm: number; heightMm: number };
 type Designed = { product: { bizId: string; printAreas: Area[] } };
@@ -23,22 +23,24 @@ type Saved = { bizId: string; name: string; version: number; document: unknown }
 
 /** One's saved designs: kept private, found, shared, and taken to other products, without a store. */
 describe('my designs', () => {
-  let shop: RunningShop;
-  let sam: Person;
+  let shop: VisitedShop;
+  let vera: Person;
   let tee: Designed['product'];
   let me: Visitor;
   let page: Page;
   let other: Visitor;
+  let dee: Person;
   let foxId: string;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     const browser = await openBrowser();
     me = await aVisitor(browser, shop.url);
     page = me.page;
     other = await aVisitor(browser, shop.url);
-    sam = await Person.login(me.context, 'shopper@example.com');
-    const { bizId } = await sam.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
-    ({ product: tee } = await sam.send<Designed>('GET', `/api/podDesigner/${bizId}`));
+    vera = await Person.join(me.context);
+    dee = await Person.join(other.context);
+    const { bizId } = await vera.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
+    ({ product: tee } = await vera.send<Designed>('GET', `/api/podDesigner/${bizId}`));
     foxId = (await save('Red fox', '#c62828')).bizId;
     await save('Blue heron', '#0047ab');
   });
@@ -65,13 +67,13 @@ describe('my designs', () => {
       assets: {},
     };
     const body = { name, productId: tee.bizId, color: 'white', document };
-    return sam.send('POST', '/api/podDesigner/template', body);
+    return vera.send('POST', '/api/podDesigner/template', body);
   }
   const designs = () => page.getByRole('article');
   const titles = () => designs().getByRole('heading').allTextContents();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const openMine = async (query = '') => {
-    await page.goto(`${sam.at('private-products')}${query}`);
+    await page.goto(`${vera.at('private-products')}${query}`);
     await untilHydrated(page);
   };
   const hasFocus = (at: Locator) => at.evaluate((node) => node === document.activeElement);
@@ -84,20 +86,19 @@ describe('my designs', () => {
   it('[USR-13] nobody else sees my designs, nor the pages and calls of them: they are not found', async () => {
     await openMine();
     await page.getByRole('heading', { level: 2, name: 'Red fox' }).waitFor();
-    await Person.login(other.context, 'designer@example.com');
     const calls = [
       ['GET', `/api/podDesigner/template/${foxId}`],
       ['DELETE', `/api/podDesigner/template/${foxId}`],
     ] as const;
-    const dee = (await other.context.cookies()).find(({ name }) => name.endsWith('XSRF-TOKEN'))!.value;
+    const token = (await other.context.cookies()).find(({ name }) => name.endsWith('XSRF-TOKEN'))!.value;
     for (const [method, path] of calls) {
-      const headers = { 'x-xsrf-token': decodeURIComponent(dee) };
+      const headers = { 'x-xsrf-token': decodeURIComponent(token) };
       expect([method, (await other.context.request.fetch(path, { method, headers })).status()]).toEqual([method, 404]);
     }
     const pages = [
-      sam.at('private-products'),
-      sam.at(`private-products/${foxId}/place`),
-      `/user/${(await Person.login(other.context, 'designer@example.com')).bizId}/private-products/${foxId}/place`,
+      vera.at('private-products'),
+      vera.at(`private-products/${foxId}/place`),
+      dee.at(`private-products/${foxId}/place`),
     ];
     const statuses = [];
     for (const path of pages) statuses.push((await pasteable(path))!.status());
@@ -264,8 +265,8 @@ describe('my designs', () => {
   });
 
   it('[TPL-09] images are moved into a folder, which is renamed and deleted without them', async () => {
-    await sam.upload({ name: 'Gone.png', mimeType: 'image/png', buffer: await redSquare() });
-    await sam.upload({ name: 'Beach.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
+    await vera.upload({ name: 'Gone.png', mimeType: 'image/png', buffer: await redSquare() });
+    await vera.upload({ name: 'Beach.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     const designer = new Designer(page);
     await designer.open('/product/detail/midweight-tee');
     const images = page.getByRole('toolbar', { name: editorMessages.materials.title }).locator('img');
@@ -339,7 +340,7 @@ describe('my designs', () => {
     expect(await drawn()).toEqual(before);
     await button(savingMessages.save.save).click();
     await page.getByRole('banner').getByText(savingMessages.save.saved, { exact: true }).waitFor();
-    const { document } = await sam.send<{ document: { areas: Record<string, { layers: object[] }> } }>(
+    const { document } = await vera.send<{ document: { areas: Record<string, { layers: object[] }> } }>(
       'GET',
       `/api/podDesigner/template/${foxId}`,
     );

@@ -7,12 +7,13 @@ import { privacyVersion } from '../../apps/web/app/features/account/privacy-vers
 export class Person {
   readonly context: BrowserContext;
   readonly bizId: string;
-  readonly #account: Account;
+  /** What they log in with by hand. */
+  readonly account: Account;
 
   private constructor(context: BrowserContext, bizId: string, account: Account) {
     this.context = context;
     this.bizId = bizId;
-    this.#account = account;
+    this.account = account;
   }
 
   /** Somebody of the demo logs in by the API; the context's pages then belong to them. */
@@ -41,7 +42,7 @@ export class Person {
 
   /** Logs in the same person in another browser. */
   alsoIn(context: BrowserContext): Promise<Person> {
-    return Person.#enter(context, accountCalls.login.path, this.#account);
+    return Person.#enter(context, accountCalls.login.path, this.account);
   }
 
   send<T = unknown>(method: Method, path: string, body?: object): Promise<T> {

@@ -6,21 +6,21 @@ import { certificateMessages } from '../../apps/web/app/areas/console/messages/c
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* A reseller sends a certificate, the staff decide about it, and the reseller says who the business is. */
 describe('business and tax', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let seller: Visitor;
   let staff: Visitor;
   let me: Person;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     seller = await aVisitor(browser, shop.url);
     staff = await aVisitor(browser, shop.url);
-    me = await Person.login(seller.context, 'business@example.com');
+    me = await Person.join(seller.context);
     await Person.login(staff.context, 'finance@example.com');
   });
   afterAll(async () => {

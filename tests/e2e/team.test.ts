@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teamSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/team-settings.ts';
@@ -10,9 +11,9 @@ import { teamMessages } from '../../apps/web/app/shell/messages/team.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
-const email = 'books@example.com';
+const email = `books-${randomUUID()}@example.com`;
 const password = 'seven lamps in the attic';
 
 /** What an accountant must not come to, by its address. */
@@ -24,43 +25,47 @@ const closed = [
 
 /* An owner and their accountant: invited, at work with the invoices and with nothing else, and removed. */
 describe('a team', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let owner: Visitor;
-  let sam: Person;
+  let vera: Person;
   let accountant: Visitor;
   let personId: string;
   beforeAll(async () => {
-    shop = await runShop({});
+    shop = await visitShop();
     browser = await openBrowser();
     owner = await aVisitor(browser, shop.url);
     accountant = await aVisitor(browser, shop.url);
-    sam = await Person.login(owner.context, 'shopper@example.com');
-    const { bizId } = await sam.order();
-    await sam.pay(bizId);
+    vera = await Person.join(owner.context);
+    const { bizId } = await vera.order();
+    await vera.pay(bizId);
   });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();
   });
 
-  const outbox = async () => (await fetch(`${shop.url}/outbox`)).text();
+  /** Mails to the accountant, newest first. */
+  const mails = async () => {
+    const all = (await (await fetch(`${shop.url}/outbox`)).text()).split('<article>');
+    return all.filter((mail) => mail.includes(`<small>to ${email} `)).join('');
+  };
   async function newest(pattern: RegExp): Promise<string> {
     let found: RegExpExecArray | null = null;
     await expect
       .poll(async () => {
-        found = pattern.exec(await outbox());
+        found = pattern.exec(await mails());
         return found;
       })
       .not.toBeNull();
     return found!.at(-1)!;
   }
   const bar = (page: Page) => page.getByRole('region', { name: teamMessages.bar });
-  const statusOf = async (path: string) => (await accountant.page.goto(sam.at(path)))!.status();
+  const statusOf = async (path: string) => (await accountant.page.goto(vera.at(path)))!.status();
 
   it('[USR-16][TEA-01][TEA-22] the owner invites somebody by keyboard, and sees the invitation', async () => {
     const { page } = owner;
-    await page.goto(sam.at('settings/team'));
+    await page.goto(vera.at('settings/team'));
     await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
     await expectFineOnBoth(owner);
     await typeInto(page, page.getByLabel(settings.email, { exact: true }), email);
@@ -95,11 +100,11 @@ describe('a team', () => {
     await page.waitForURL(/team-invitation/);
     await untilHydrated(page);
     await pressOn(page, page.getByRole('button', { name: messages.accept }));
-    await page.waitForURL((url) => url.pathname === sam.at('invoices'));
+    await page.waitForURL((url) => url.pathname === vera.at('invoices'));
     await bar(page).getByText('Accountant').waitFor();
     const user = (await accountant.context.cookies()).find(({ name }) => name === 'user')!;
     personId = (JSON.parse(decodeURIComponent(user.value)) as { bizId: string }).bizId;
-    expect(personId).not.toBe(sam.bizId);
+    expect(personId).not.toBe(vera.bizId);
     await expect
       .poll(
         async () => {
@@ -139,7 +144,7 @@ describe('a team', () => {
   it('[USR-16][TEA-20] shop pages show no button that the role lacks, and say why', async () => {
     const { page } = accountant;
     await statusOf('invoices');
-    const { list } = await sam.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const { list } = await vera.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
     await page.goto(`/product/spu/${list[0]!.handle}`);
     const main = page.getByRole('main');
     await main.getByText(detailMessages.roleCannotOrder).waitFor();
@@ -149,7 +154,7 @@ describe('a team', () => {
     expect(await page.locator('.mm-favorite').count()).toBe(0);
     await expectFineOnBoth(accountant);
     // By its address too: nothing is drawn that could not be saved.
-    const { bizId } = await sam.send<{ bizId: string }>('GET', `/api/pod/handle/${list[0]!.handle}`);
+    const { bizId } = await vera.send<{ bizId: string }>('GET', `/api/pod/handle/${list[0]!.handle}`);
     await page.goto(`/product/designer/${bizId}`);
     await page.getByRole('heading', { level: 1, name: frameMessages.notYoursTitle }).waitFor();
     await expectFineOnBoth(accountant);
@@ -164,7 +169,7 @@ describe('a team', () => {
     await untilHydrated(page);
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: /^Work for/ }).click();
-    await page.waitForURL((url) => url.pathname === sam.at('invoices'));
+    await page.waitForURL((url) => url.pathname === vera.at('invoices'));
     await bar(page).waitFor();
   });
 

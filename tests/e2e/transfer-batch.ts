@@ -2,16 +2,16 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { aVisitor } from './browser.ts';
 import { Person } from './person.ts';
-import type { RunningShop } from './running-shop.ts';
+import type { VisitedShop } from './running-shop.ts';
 
 type Unit = { bizId: string; technique: string; state: string };
 
 /** A batch of what somebody has ordered and paid that is printed by DTF: its id. @param olga of operations */
-export async function aTransferBatch(shop: RunningShop, browser: Browser, olga: Person, quantity: number) {
+export async function aTransferBatch(shop: VisitedShop, browser: Browser, olga: Person, quantity: number) {
   const customer = await aVisitor(browser, shop.url);
-  const sam = await Person.login(customer.context, 'shopper@example.com');
-  const { bizId } = await sam.order({ quantity, of: 'technique=dtf' });
-  await sam.pay(bizId);
+  const vera = await Person.join(customer.context);
+  const { bizId } = await vera.order({ quantity, of: 'technique=dtf' });
+  await vera.pay(bizId);
   await customer.context.close();
   const unitsOf = () =>
     olga.send<{ list: Unit[] }>('GET', `/api/operations/production/units?orderId=${bizId}&pageSize=100`);

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* How staff look after a user: finding them, a note, shopping on their behalf, keeping them out and letting them in again. */
 describe('users in the console', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let customer: Visitor;
-  let sam: Person;
+  let vera: Person;
   let console: Visitor;
 
   beforeAll(async () => {
-    shop = await runShop({});
+    shop = await visitShop();
     browser = await openBrowser();
     customer = await aVisitor(browser, shop.url);
     console = await aVisitor(browser, shop.url);
-    sam = await Person.login(customer.context, 'shopper@example.com');
+    vera = await Person.join(customer.context);
     await Person.login(console.context, 'operations@example.com');
-    await sam.order({ quantity: 2 });
+    await vera.order({ quantity: 2 });
   });
   afterAll(async () => {
     await browser?.close();
@@ -33,12 +33,12 @@ describe('users in the console', () => {
   it('[USR-16] are found, and have a page with everything about them; notes are written there', async () => {
     const { page } = console;
     await page.goto('/operations/people?state=active&type=1');
-    await page.getByRole('searchbox', { name: 'Search' }).fill('shopper@');
+    await page.getByRole('searchbox', { name: 'Search' }).fill(vera.account.email);
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(/q=shopper/);
+    await page.waitForURL(/q=visitor-/);
     await expectFineOnBoth(console);
-    await page.getByRole('table').getByRole('link', { name: /^Sam/ }).click();
-    await page.getByRole('heading', { level: 1, name: /^Sam/ }).waitFor();
+    await page.getByRole('table').getByRole('link', { name: /^Vera/ }).click();
+    await page.getByRole('heading', { level: 1, name: /^Vera/ }).waitFor();
     await expectFineOnBoth(console);
     await typeInto(page, page.getByLabel('New note'), 'Likes matte mugs.');
     await pressOn(page, button('Add note'));
@@ -55,7 +55,7 @@ describe('users in the console', () => {
     const banner = page.getByRole('region', { name: 'Acting on behalf of a customer' });
     await banner.waitFor();
     await expectFineOnBoth(console);
-    await page.goto(sam.at('orders'));
+    await page.goto(vera.at('orders'));
     await banner.waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await page.goto('/operations/people'))?.status()).toBe(404);
@@ -76,7 +76,7 @@ describe('users in the console', () => {
     await dialog().getByRole('button', { name: 'Suspend' }).click();
     await page.getByText(/The user was told: “Chargebacks/).waitFor();
     await expectFineOnBoth(console);
-    await customer.page.goto(sam.at('orders'));
+    await customer.page.goto(vera.at('orders'));
     await customer.page.getByLabel('Password', { exact: true }).waitFor();
     await button('Lift suspension').click();
     await dialog().getByLabel('Reason').fill('It was settled');

@@ -1,26 +1,34 @@
+import { UserType } from '@merchmill/contract/enums.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationMessages } from '../../apps/web/app/features/account/messages/notifications.ts';
 import { aVisitor, openBrowser, untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
 import { cards, Person, type PlacedOrder } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /** A page of a machine that does much else answers in its time. */
 
 /* What a browser knows of a visit: who is there, what is theirs, and that all of it goes when they leave. */
 describe('the state of a visit', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
-  let bo: Person;
+  let vera: Person;
 
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
+    const elsewhere = await browser.newContext({ baseURL: shop.url });
+    vera = await Person.join(elsewhere);
+    // So its type is told from the one that everybody begins with.
+    const business = { type: UserType.B2B, why: 'They sell what they order' };
+    const olga = await Person.login(elsewhere, 'operations@example.com');
+    await olga.send('PUT', `/api/operations/users/${vera.bizId}/type`, business);
+    await elsewhere.close();
   });
   afterAll(async () => {
     await browser?.close();
@@ -58,18 +66,18 @@ describe('the state of a visit', () => {
 
   it('[TRN-02][STA-09] the login stores token, user and a key against forgery, and shows who is there', async () => {
     await page.goto('/login?returnUrl=%2Fproduct');
-    await page.getByLabel(/^E-?mail address/).fill('business@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('print-something');
+    await page.getByLabel(/^E-?mail address/).fill(vera.account.email);
+    await page.getByLabel('Password', { exact: true }).fill(vera.account.password);
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL((address) => address.pathname === '/product');
     await account().waitFor();
     expect(await cookie('token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const user = await cookie('user');
     expect(user).toMatchObject({ httpOnly: false });
-    expect(JSON.parse(decodeURIComponent(user!.value))).toMatchObject({ name: 'Bo Business', type: 4 });
+    expect(JSON.parse(decodeURIComponent(user!.value))).toMatchObject({ name: 'Vera Visitor', type: UserType.B2B });
     expect(await cookie('XSRF-TOKEN')).toMatchObject({ httpOnly: false });
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/(?:^|; )token=/);
-    bo = await Person.login(visitor.context, 'business@example.com');
+    vera = await vera.alsoIn(visitor.context);
   });
 
   it('[TRN-05] a token whose user is not known fetches the user; a user without a token is nobody', async () => {
@@ -79,7 +87,7 @@ describe('the state of a visit', () => {
     await page.goto('/privacy');
     await fetched;
     await account().click();
-    await page.getByRole('menu').getByText('Bo Business').waitFor();
+    await page.getByRole('menu').getByText('Vera Visitor').waitFor();
     await page.keyboard.press('Escape');
     await visitor.context.clearCookies({ name: 'token' });
     await visitor.context.addCookies([
@@ -89,7 +97,7 @@ describe('the state of a visit', () => {
     await logIn().waitFor();
     await visitor.context.clearCookies({ name: 'user' });
     await visitor.context.addCookies([token!]);
-    bo = await Person.login(visitor.context, 'business@example.com');
+    vera = await vera.alsoIn(visitor.context);
   });
 
   it('[STA-03][USR-12] favorites are products and designs together, each with a list of its own', async () => {
@@ -122,9 +130,9 @@ describe('the state of a visit', () => {
   let orders: PlacedOrder[];
 
   it('[TRN-07][USR-04] an order moves on by what is declared: unpaid, canceled, and no further', async () => {
-    orders = [await bo.order(), await bo.order({ quantity: 2 })];
+    orders = [await vera.order(), await vera.order({ quantity: 2 })];
     const [first] = orders;
-    await page.goto(bo.at(`orders/${first!.bizId}`));
+    await page.goto(vera.at(`orders/${first!.bizId}`));
     await page.getByText('Awaiting payment', { exact: true }).first().waitFor();
     await page
       .getByRole('button', { name: /^Cancel/ })
@@ -139,29 +147,29 @@ describe('the state of a visit', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: /^Pay/ }).count()).toBe(0);
-    await expect(bo.pay(first!.bizId)).rejects.toThrow(/can no longer be paid/);
-    await page.goto(bo.at(`pay/${first!.bizId}`));
+    await expect(vera.pay(first!.bizId)).rejects.toThrow(/can no longer be paid/);
+    await page.goto(vera.at(`pay/${first!.bizId}`));
     await page.getByRole('link', { name: 'View order' }).waitFor();
     expect(await page.getByRole('button', { name: /^Pay / }).count()).toBe(0);
   });
 
   it('[STA-06] what can be paid with came with the frame, and the pages of paying show it', async () => {
     expect(await served('/privacy')).toContain('bankTransfer');
-    await page.goto(bo.at('payments'));
+    await page.goto(vera.at('payments'));
     await page.getByRole('button', { name: 'Add money' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Bank transfer/ }).waitFor({ state: 'attached' });
     await dialog.getByText('Mastercard').first().waitFor({ state: 'attached' });
-    await page.goto(bo.at(`pay/${orders[1]!.bizId}`));
+    await page.goto(vera.at(`pay/${orders[1]!.bizId}`));
     await page.getByRole('radio', { name: /^Card/ }).waitFor({ state: 'attached' });
     await page.getByText('Mastercard').first().waitFor({ state: 'attached' });
   });
 
   it('[TRN-06] parted while the rest is owed, then pending, then paid, and never back', async () => {
     const [, order] = orders;
-    await bo.recharge(500);
+    await vera.recharge(500);
     type Started = { payment: { paymentId: string }; next: { url: string } };
-    const started = await bo.send<Started>('POST', '/api/pay/order', {
+    const started = await vera.send<Started>('POST', '/api/pay/order', {
       orderId: order!.bizId,
       method: 'card',
       useWallet: true,
@@ -171,14 +179,14 @@ describe('the state of a visit', () => {
     await page.goto(at);
     await result().getByText('Partially paid').waitFor();
     await visitor.context.request.post(started.next.url, { form: { card: cards.pending }, maxRedirects: 0 });
-    await bo.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
+    await vera.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
     await page.goto(at);
     await result().getByText('Waiting for your bank').waitFor();
     await result()
       .getByText(/^(?:Paid|Thank you)/)
       .waitFor();
     await visitor.context.request.post(started.next.url, { form: { card: '4000000000000002' }, maxRedirects: 0 });
-    await bo.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
+    await vera.send('POST', '/api/paymentProvider/payments/detail', { paymentId: started.payment.paymentId });
     await page.goto(at);
     await result()
       .getByText(/^(?:Paid|Thank you)/)
@@ -187,7 +195,7 @@ describe('the state of a visit', () => {
 
   it('[USR-03] orders have tabs by state, a search, days from and to, a choice of all, and an export', async () => {
     const [first, second] = orders;
-    await page.goto(bo.at('orders'));
+    await page.goto(vera.at('orders'));
     const main = page.getByRole('main');
     const shown = async () => {
       const text = (await main.textContent())!;
@@ -197,14 +205,14 @@ describe('the state of a visit', () => {
     await main.getByRole('link', { name: /^Cancell?ed \(1\)$/ }).click();
     await page.waitForURL(/state=cancelled/);
     await expect.poll(shown).toEqual([true, false]);
-    await page.goto(bo.at('orders'));
+    await page.goto(vera.at('orders'));
     await main.getByRole('searchbox').fill(second!.number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=/);
     await expect.poll(shown).toEqual([false, true]);
-    await page.goto(bo.at('orders?from=2020-01-01&to=2020-01-31'));
+    await page.goto(vera.at('orders?from=2020-01-01&to=2020-01-31'));
     expect(await shown()).toEqual([false, false]);
-    await page.goto(bo.at('orders'));
+    await page.goto(vera.at('orders'));
     await main.getByRole('checkbox', { name: 'Select all' }).dispatchEvent('click');
     expect(await main.getByRole('checkbox', { checked: true }).count()).toBeGreaterThanOrEqual(2);
     const file = await main.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
@@ -213,23 +221,23 @@ describe('the state of a visit', () => {
   });
 
   it('[STA-04][HDR-06] the cart is counted, and unread notifications are, beside the way to them', async () => {
-    const { list } = await bo.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
-    const spu = await bo.send<{ bizId: string; product: { skus: { bizId: string }[] } }>(
+    const { list } = await vera.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const spu = await vera.send<{ bizId: string; product: { skus: { bizId: string }[] } }>(
       'GET',
       `/api/pod/handle/${list[0]!.handle}`,
     );
-    await bo.send('POST', '/api/user/cart', { skuId: spu.product.skus[0]!.bizId, spuId: spu.bizId, quantity: 3 });
+    await vera.send('POST', '/api/user/cart', { skuId: spu.product.skus[0]!.bizId, spuId: spu.bizId, quantity: 3 });
     await page.goto('/privacy');
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' }).waitFor();
     const { counts } = await frame();
     expect(counts.shoppingCarNum).toBe(3);
     expect(counts.notifications).toBeGreaterThan(0);
     const bell = page.getByRole('banner').getByRole('link', { name: `Notifications, ${counts.notifications} unread` });
-    expect(await bell.getAttribute('href')).toBe(bo.at('notifications'));
+    expect(await bell.getAttribute('href')).toBe(vera.at('notifications'));
   });
 
   it('[USR-18] notifications are listed, filtered, and set as read, one and all', async () => {
-    await page.goto(bo.at('notifications'));
+    await page.goto(vera.at('notifications'));
     const rows = page.getByRole('list', { name: notificationMessages.list }).getByRole('listitem');
     await rows.first().waitFor();
     await expectFineOnBoth(visitor);
@@ -256,10 +264,10 @@ describe('the state of a visit', () => {
     const numbers = async () =>
       JSON.parse(decodeURIComponent((await cookie('user'))!.value)) as Record<string, unknown>;
     expect(await numbers()).toMatchObject({
-      ...{ type: 4, source: 0, hasPassword: 1, hasGoogleAccount: 0 },
+      ...{ type: UserType.B2B, source: 0, hasPassword: 1, hasGoogleAccount: 0 },
       ...{ sendProofEmailType: 1, sendShippedEmailType: 1 },
     });
-    await page.goto(bo.at('settings/notifications'));
+    await page.goto(vera.at('settings/notifications'));
     await untilHydrated(page);
     await expectFineOnBoth(visitor);
     const { modes } = notificationMessages;
@@ -273,7 +281,7 @@ describe('the state of a visit', () => {
     expect(await numbers()).toMatchObject({ sendProofEmailType: 0, sendShippedEmailType: 2 });
     await page.reload();
     expect(await choice(modes.shipped, modes.choices.customer).isChecked()).toBe(true);
-    expect(await bo.send('GET', '/api/user')).toMatchObject({ sendProofEmailType: 0, sendShippedEmailType: 2 });
+    expect(await vera.send('GET', '/api/user')).toMatchObject({ sendProofEmailType: 0, sendShippedEmailType: 2 });
   });
 
   it('[TRN-01] a logout leaves nobody, nothing in cart and favorites, and dollars, also at the server', async () => {

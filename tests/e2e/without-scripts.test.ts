@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,16 +6,16 @@ import { accountMessages as messages } from '../../apps/web/app/features/account
 import { deletionMessages } from '../../apps/web/app/features/account/messages/deletion.ts';
 import { openBrowser } from './browser.ts';
 import { Person } from './person.ts';
-import { type RunningShop, runShop } from './running-shop.ts';
+import { type VisitedShop, visitShop } from './running-shop.ts';
 
 /* The ways in of a browser that runs no scripts, or has sent the form before they were there. */
 describe('without scripts', () => {
-  let shop: RunningShop;
+  let shop: VisitedShop;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
-    shop = await runShop();
+    shop = await visitShop();
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -31,20 +32,28 @@ describe('without scripts', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const isIn = async () => (await context.request.get('/api/user')).ok();
 
-  async function logIn(email: string, password: string) {
+  /** Somebody who has an account, with what they do to it in another browser. */
+  async function aMember<T>(act: (member: Person) => T | Promise<T>): Promise<T> {
+    const elsewhere = await browser.newContext({ baseURL: shop.url });
+    const given = await act(await Person.join(elsewhere));
+    await elsewhere.close();
+    return given;
+  }
+  async function logIn({ email, password }: Person['account']) {
     await field(messages.email).fill(email);
     await field(messages.password).fill(password);
     await press(messages.logIn);
   }
 
   it('[SCR-05][FRM-01] an account is opened with the code from the mail', async () => {
+    const email = `nora-${randomUUID()}@example.com`;
     await page.goto('/register?returnUrl=%2Fcart');
     await field(messages.name).fill('Nora Noscript');
-    await field(messages.email).fill('nora@example.com');
+    await field(messages.email).fill(email);
     await field(messages.password).fill('seven lamps in the attic');
     await press(messages.createAccount);
     await page.getByText('Please accept the privacy policy to continue.').waitFor();
-    expect(await field(messages.email).inputValue()).toBe('nora@example.com');
+    expect(await field(messages.email).inputValue()).toBe(email);
     expect(await page.content()).not.toContain('seven lamps');
     await field(messages.password).fill('seven lamps in the attic');
     await page.getByRole('checkbox').check();
@@ -53,7 +62,7 @@ describe('without scripts', () => {
     let code: string | undefined;
     const look = async () => {
       const outbox = await (await context.request.get('/outbox')).text();
-      code = /\b\d{6}\b/.exec(outbox.slice(outbox.indexOf('nora@example.com')))?.[0];
+      code = /\b\d{6}\b/.exec(outbox.slice(outbox.indexOf(email)))?.[0];
       return code;
     };
     await expect.poll(look).toBeDefined();
@@ -68,28 +77,28 @@ describe('without scripts', () => {
   });
 
   it('[SCR-04][FRM-02] one is in after the right password, and where one wanted to go', async () => {
+    const account = await aMember((member) => member.account);
     await page.goto('/login?returnUrl=%2Fcompare');
-    await logIn('shopper@example.com', 'wrong in every way');
+    await logIn({ ...account, password: 'wrong in every way' });
     await page.getByText('The email address or password is incorrect.').waitFor();
     expect(await isIn()).toBe(false);
-    await logIn('shopper@example.com', 'print-something');
+    await logIn(account);
     await page.waitForURL('**/compare');
     expect(await isIn()).toBe(true);
   });
 
   it('[SCR-04][FRM-03] an account with a second step asks for its code', async () => {
-    const elsewhere = await browser.newContext({ baseURL: shop.url });
-    const owner = await Person.login(elsewhere, 'distributor@example.com');
-    const { secret } = await owner.send<{ secret: string }>('POST', '/api/user/authenticator', {
-      password: 'print-something',
+    const { account, app, recoveryCodes } = await aMember(async (member) => {
+      const { password } = member.account;
+      const { secret } = await member.send<{ secret: string }>('POST', '/api/user/authenticator', { password });
+      const app = new TOTP({ secret: Secret.fromBase32(secret) });
+      const confirm = { code: app.generate() };
+      type Codes = { recoveryCodes: string[] };
+      const { recoveryCodes } = await member.send<Codes>('POST', '/api/user/authenticator/confirm', confirm);
+      return { account: member.account, app, recoveryCodes };
     });
-    const app = new TOTP({ secret: Secret.fromBase32(secret) });
-    const { recoveryCodes } = await owner.send<{ recoveryCodes: string[] }>('POST', '/api/user/authenticator/confirm', {
-      code: app.generate(),
-    });
-    await elsewhere.close();
     await page.goto('/login?returnUrl=%2Fcompare');
-    await logIn('distributor@example.com', 'print-something');
+    await logIn(account);
     await field(messages.appCode).fill('12');
     await press(messages.confirm);
     await page.getByRole('alert').waitFor();
@@ -102,7 +111,7 @@ describe('without scripts', () => {
 
     await context.clearCookies();
     await page.goto('/login?returnUrl=%2Fcompare');
-    await logIn('distributor@example.com', 'print-something');
+    await logIn(account);
     await page.getByRole('link', { name: messages.useRecoveryCode }).click();
     await field(messages.recoveryCode).fill('abcd-efgh-jkmn-pqrs');
     await press(messages.confirm);
@@ -117,12 +126,12 @@ describe('without scripts', () => {
   });
 
   it('[SCR-04][SGN-18] whose account is to be deleted is told so, with the way to keep it and the way on', async () => {
-    const elsewhere = await browser.newContext({ baseURL: shop.url });
-    const owner = await Person.login(elsewhere, 'shopper@example.com');
-    await owner.send('DELETE', '/api/user', { password: 'print-something' });
-    await elsewhere.close();
+    const owner = await aMember(async (member) => {
+      await member.send('DELETE', '/api/user', { password: member.account.password });
+      return member;
+    });
     await page.goto('/login?returnUrl=%2Fcompare');
-    await logIn('shopper@example.com', 'print-something');
+    await logIn(owner.account);
     await page.getByRole('heading', { name: deletionMessages.title }).waitFor();
     const keep = page.getByRole('link', { name: deletionMessages.keep });
     expect(await keep.getAttribute('href')).toBe(owner.at('settings/privacy'));
