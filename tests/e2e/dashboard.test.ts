@@ -11,12 +11,12 @@ import { openForSeller, type SellerVisit } from './seller-visit.ts';
 describe('the dashboard', () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let storeId: string;
   let listing: { title: string; url: string };
   beforeAll(async () => {
     on = await openForSeller();
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
   });
   afterAll(() => on?.close());
 
@@ -26,7 +26,7 @@ describe('the dashboard', () => {
     await expect
       .poll(
         async () => {
-          await page.goto(sam.at('dashboard'));
+          await page.goto(vera.at('dashboard'));
           return page.getByText(text).count();
         },
         { interval: 1000 },
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
 
   it('[USR-01][DSH-06] without stores says how to begin', async () => {
     const { page } = seller;
-    await page.goto(sam.at('orders'));
+    await page.goto(vera.at('orders'));
     await untilHydrated(page);
     await page
       .getByRole('button', { name: /^Account/ })
@@ -53,31 +53,31 @@ describe('the dashboard', () => {
 
   it('[DSH-03][DSH-06] a store that waits is a to-do that leads to its page; without products, it says to publish', async () => {
     const { page } = seller;
-    await page.goto(sam.at('dashboard'));
+    await page.goto(vera.at('dashboard'));
     const what = messages.toDos.approve({ store: name });
     await page.getByRole('link', { name: messages.actOf({ act: messages.acts.approve, what }) }).click();
     await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
     await untilHydrated(page);
     await approve(seller);
-    await page.goto(sam.at('dashboard'));
+    await page.goto(vera.at('dashboard'));
     await page.getByRole('heading', { name: messages.noProductsTitle }).waitFor();
     await look(seller, 'no-products');
   });
 
   it('[DSH-06] with products and without orders, it says to buy one on the sandbox', async () => {
     const { page } = seller;
-    const { list } = await sam.send<{ list: { bizId: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const { list } = await vera.send<{ list: { bizId: string }[] }>('GET', '/api/search/pod?sort=featured');
     const sources = list.slice(0, 2).map(({ bizId }) => ({ kind: 'spu', bizId }));
-    const { bizIds } = await sam.send<{ bizIds: string[] }>('POST', '/api/storeProducts/batchSave', {
+    const { bizIds } = await vera.send<{ bizIds: string[] }>('POST', '/api/storeProducts/batchSave', {
       ...{ storeId, sources },
       // Tags of ready designs are longer than this marketplace takes.
       settings: { template: { title: 'Wall art', description: 'Printed for you.', tags: ['art'] } },
     });
-    await sam.send('POST', '/api/storeProducts/publish', { bizIds });
+    await vera.send('POST', '/api/storeProducts/publish', { bizIds });
     await expect
       .poll(
         async () => {
-          const found = await sam.send<{ list: (typeof listing & { state: string })[] }>(
+          const found = await vera.send<{ list: (typeof listing & { state: string })[] }>(
             'GET',
             `/api/storeProducts?storeId=${storeId}`,
           );
@@ -87,14 +87,14 @@ describe('the dashboard', () => {
         { interval: 1000 },
       )
       .toEqual(['published', 'published']);
-    await page.goto(sam.at('dashboard'));
+    await page.goto(vera.at('dashboard'));
     await page.getByText(messages.noOrdersSandbox).waitFor();
     await look(seller, 'no-orders');
   });
 
   it('[USR-01][DSH-06] an order from there is in the figures, the charts, and the table', async () => {
     const { page } = seller;
-    await sam.recharge(20_000);
+    await vera.recharge(20_000);
     const front = await seller.context.newPage();
     await front.goto(listing.url);
     await buyHere(front, 2);

@@ -21,21 +21,21 @@ const name = 'Two red squares';
 /** From the cart and from an order back to the design, and back again with what was changed. */
 describe('a design that is in the cart or ordered', () => {
   let visit: SellerVisit;
-  let sam: Person;
+  let vera: Person;
   let page: Page;
   let tee: Designed['product'];
   let design: Saved;
   beforeAll(async () => {
     visit = await openForSeller();
     ({
-      sam,
+      vera,
       seller: { page },
     } = visit);
-    const { bizId } = await sam.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
-    ({ product: tee } = await sam.send<Designed>('GET', `/api/podDesigner/${bizId}`));
+    const { bizId } = await vera.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
+    ({ product: tee } = await vera.send<Designed>('GET', `/api/podDesigner/${bizId}`));
     design = await save({ fill: '#c62828' });
     const sku = tee.skus.find(({ values }) => values.color === 'white' && values.size === 'm')!;
-    await sam.send('POST', '/api/user/cart', { skuId: sku.bizId, quantity: 2, templateId: design.bizId });
+    await vera.send('POST', '/api/user/cart', { skuId: sku.bizId, quantity: 2, templateId: design.bizId });
   });
   afterAll(() => visit?.close());
 
@@ -56,7 +56,7 @@ describe('a design that is in the cart or ordered', () => {
       assets: {},
     };
     const body = { ...head, name, productId: tee.bizId, color: 'white', document };
-    return sam.send('POST', '/api/podDesigner/template', body);
+    return vera.send('POST', '/api/podDesigner/template', body);
   }
   const shoot = (as: string) => new Designer(page).shoot(as);
   async function inDesigner(button: string) {
@@ -73,7 +73,7 @@ describe('a design that is in the cart or ordered', () => {
   const line = () => page.getByRole('listitem').filter({ hasText: messages.designName({ name }) });
 
   it('[BCK-01] shows its name and all its sides in the cart, which are enlarged one after the other', async () => {
-    await page.goto(sam.at('cart'));
+    await page.goto(vera.at('cart'));
     await line().waitFor();
     await untilStill(page);
     await shoot('design-in-cart-desk');
@@ -122,8 +122,8 @@ describe('a design that is in the cart or ordered', () => {
   });
 
   it('[BCK-04] is changed on an order that is not released, from the order and back to it', async () => {
-    const { bizId: orderId } = await sam.order();
-    await page.goto(sam.at(`orders/${orderId}`));
+    const { bizId: orderId } = await vera.order();
+    await page.goto(vera.at(`orders/${orderId}`));
     await page.getByText(messages.designName({ name })).waitFor();
     await untilStill(page);
     await shoot('design-in-order-desk');
@@ -132,7 +132,7 @@ describe('a design that is in the cart or ordered', () => {
     const dialog = await inDesigner(savingMessages.order.update);
     await shoot('update-order-desk');
     await dialog.getByRole('button', { name: savingMessages.order.update, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === sam.at(`orders/${orderId}`));
+    await page.waitForURL((url) => url.pathname === vera.at(`orders/${orderId}`));
     await page.getByText(savingMessages.order.updated).first().waitFor();
     await page.getByRole('link', { name: lifeMessages.editDesignOf({ name }) }).waitFor();
   });

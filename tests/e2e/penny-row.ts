@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
@@ -5,30 +6,51 @@ import type { Person } from './person.ts';
 
 /* What sellers and buyers do on the sandbox marketplace. */
 
-/** The shop of its demo seller. */
-export const shopName = 'Nell’s Corner';
+/** The shop of somebody who comes there to sell. */
+export const shopName = 'Vera’s Corner';
 
-/** Goes there by its link on this page, and allows what the consent page asks for. What that page's console says is not ours. */
-export async function allowAtPennyRow({ page, errors }: Visitor): Promise<void> {
-  await page.getByRole('link', { name: storeMessages.connectTo({ name: 'Penny Row' }) }).click();
+/** On the page where sellers log in, opens an empty shop: a shop there can be connected by one seller of ours only. */
+export async function openShop(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Open a shop' }).click();
+  const form = {
+    ...{ 'Your name': 'Vera Visitor', Email: `${randomUUID()}@pennyrow.example` },
+    ...{ 'Password (8 characters or more)': 'a long enough sentence', 'Name of the shop': shopName },
+  };
+  for (const [label, text] of Object.entries(form)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  return shopName;
+}
+
+/** Or enters as the demo's seller, who sells a little already: in a shop of ours that nobody else visits. */
+export async function enterDemoShop(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
+  return 'Nell’s Corner';
+}
+
+/**
+ * Goes there by its link on this page, and allows what the consent page asks for. What that page's console says is not
+ * ours. Gives the name of the shop there.
+ */
+export async function allowAtPennyRow({ page, errors }: Visitor, enter = openShop): Promise<string> {
+  await page.getByRole('link', { name: storeMessages.connectTo({ name: 'Penny Row' }) }).click();
+  const name = await enter(page);
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name: shopName }) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: storeMessages.guideTitle({ name }) }).waitFor();
   await untilHydrated(page);
   errors.splice(0);
+  return name;
 }
 
 /** Approves the store whose guide is open. */
-export async function approve({ page }: Visitor): Promise<void> {
+export async function approve({ page }: Visitor, name = shopName): Promise<void> {
   await page.getByRole('button', { name: storeMessages.approveSend }).click();
-  await page.getByText(storeMessages.approved({ name: shopName })).waitFor();
+  await page.getByText(storeMessages.approved({ name })).waitFor();
 }
 
-/** Connects and approves the demo seller's shop; gives the address of its pages. */
-export async function connectStore(seller: Visitor, sam: Person): Promise<string> {
-  await seller.page.goto(sam.at('stores/connect-store'));
-  await allowAtPennyRow(seller);
-  await approve(seller);
+/** Connects and approves a shop there; gives the address of its pages. */
+export async function connectStore(seller: Visitor, vera: Person, enter = openShop): Promise<string> {
+  await seller.page.goto(vera.at('stores/connect-store'));
+  await approve(seller, await allowAtPennyRow(seller, enter));
   return new URL(seller.page.url()).pathname.replace(/\/guide$/, '');
 }
 

@@ -29,7 +29,7 @@ async function halo(): Promise<Buffer> {
 /** What the designer warns of, the server warns of, by the same pixels and in the same words. */
 describe('the print check of a design with a picture', () => {
   let visit: SellerVisit;
-  let sam: Person;
+  let vera: Person;
   let page: Page;
   let designer: Designer;
   let design: Template;
@@ -37,14 +37,14 @@ describe('the print check of a design with a picture', () => {
   beforeAll(async () => {
     visit = await openForSeller();
     ({
-      sam,
+      vera,
       seller: { page },
     } = visit);
     designer = new Designer(page);
-    const { bizId } = await sam.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
-    ({ product: tee } = await sam.send<Designed>('GET', `/api/podDesigner/${bizId}`));
-    await sam.upload({ name: 'halo.png', mimeType: 'image/png', buffer: await halo() });
-    const { list } = await sam.send<{ list: Stored[] }>('GET', '/api/podDesigner/material?pageSize=1');
+    const { bizId } = await vera.send<{ bizId: string }>('GET', '/api/product/handle/classic-cotton-tee');
+    ({ product: tee } = await vera.send<Designed>('GET', `/api/podDesigner/${bizId}`));
+    await vera.upload({ name: 'halo.png', mimeType: 'image/png', buffer: await halo() });
+    const { list } = await vera.send<{ list: Stored[] }>('GET', '/api/podDesigner/material?pageSize=1');
     const { fileId, sha256, mime, widthPx, heightPx } = list[0]!;
     const front = tee.printAreas.find(({ code }) => code === 'front')!;
     const middle = { x: front.widthMm / 2, y: front.heightMm / 2 };
@@ -52,7 +52,7 @@ describe('the print check of a design with a picture', () => {
     const layers = [
       { ...middle, id: 'halo', type: 'image', asset: 'halo', w: 120, h: 120, crop: { x: 0, y: 0, w: 1, h: 1 } },
     ];
-    design = await sam.send<Template>('POST', '/api/podDesigner/template', {
+    design = await vera.send<Template>('POST', '/api/podDesigner/template', {
       ...{ name: 'Halo', productId: tee.bizId, color: 'white' },
       document: {
         v: 1,
@@ -88,7 +88,7 @@ describe('the print check of a design with a picture', () => {
     await press(savingMessages.cart.add);
     return answered;
   }
-  const inCart = async () => (await sam.send<{ carProductNum: number }>('GET', cartPath)).carProductNum;
+  const inCart = async () => (await vera.send<{ carProductNum: number }>('GET', cartPath)).carProductNum;
 
   it('[CHK-33] the designer says what the server says of the same design, by what is known of its picture', async () => {
     const told = page.waitForResponse((answer) => answer.url().endsWith(designCalls.pictureFacts.path));

@@ -15,16 +15,17 @@ import { openForSeller, type SellerVisit } from './seller-visit.ts';
 describe('publishing', () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let storePath: string;
+  let marketplace: string;
   beforeAll(async () => {
     on = await openForSeller();
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
   });
   afterAll(() => on?.close());
 
   it('a store is connected and approved', async () => {
-    storePath = await connectStore(seller, sam);
+    storePath = await connectStore(seller, vera);
   });
 
   it('[USR-06] its products are none yet, and say what to do', async () => {
@@ -36,7 +37,7 @@ describe('publishing', () => {
 
   it('[USR-06] one artwork is placed on five products, reviewed, and made drafts of', async () => {
     const { page } = seller;
-    await sam.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
+    await vera.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     await page.getByRole('link', { name: messages.placeArtwork }).first().click();
     await page.getByRole('heading', { level: 1, name: messages.placeTitle }).waitFor();
     await untilHydrated(page);
@@ -79,11 +80,12 @@ describe('publishing', () => {
     await page.getByRole('heading', { level: 1, name: /^Sunset/ }).waitFor();
     await look(seller, 'product');
     const listing = await page.getByRole('link', { name: /^View in store/ }).getAttribute('href');
-    const list = await sam.send<{ list: { title: string; url: string }[] }>(
+    const list = await vera.send<{ list: { title: string; url: string }[] }>(
       'GET',
       `/api/storeProducts?storeId=${storePath.split('/').at(-1)}`,
     );
     expect(list.list.map(({ url }) => url)).toContain(listing);
+    marketplace = new URL(listing!).origin;
     const front = await seller.context.newPage();
     for (const { title, url } of list.list) {
       await front.goto(url, { waitUntil: 'load' });
@@ -234,19 +236,24 @@ describe('publishing', () => {
 
   it('[PUB-10][API-096] what the store sells already is listed, and ours among it is known', async () => {
     const { page } = seller;
+    const there = await seller.context.newPage();
+    await there.goto(new URL('/sell/listings', marketplace).href);
+    await there.getByRole('button', { name: 'Copy Harbor at dusk' }).click();
+    await there.close();
     await page.goto(`${storePath}/external`);
     await page.getByRole('heading', { level: 1, name: presets.externalTitle }).waitFor();
+    await page.getByRole('button', { name: presets.matchOf({ title: 'Harbor at dusk (copy)' }) }).waitFor();
     await page.getByRole('link', { name: `${presets.matched}: Harbor at dusk` }).waitFor();
     await look(seller, 'external');
   });
 
   it('[USR-19][STA-07] designs on the import list become drafts, too', async () => {
     const { page } = seller;
-    await page.goto(sam.at('private-products'));
+    await page.goto(vera.at('private-products'));
     for (const button of await page.getByRole('button', { name: messages.addOf({ title: 'Sunset' }) }).all()) {
       await button.click();
     }
-    await page.goto(sam.at('import-products'));
+    await page.goto(vera.at('import-products'));
     await page.getByText(messages.chooseAll).waitFor();
     await look(seller, 'import');
     await page.reload();
@@ -257,7 +264,7 @@ describe('publishing', () => {
     await page.getByLabel(messages.chooseAll).check();
     await page.getByRole('button', { name: messages.toStore({ count: 4 }) }).click();
     await page.getByText(messages.made({ count: 4 })).waitFor();
-    await page.goto(sam.at('import-products'));
+    await page.goto(vera.at('import-products'));
     await page.getByRole('heading', { name: messages.importEmptyTitle }).waitFor();
     await look(seller, 'import-empty');
   });

@@ -11,7 +11,7 @@ import { look } from './looking.ts';
 import { buyHere, connectStore } from './penny-row.ts';
 import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
-import { openForSeller, type SellerVisit } from './seller-visit.ts';
+import { openForSeller, type SellerVisit, whileItIsMade } from './seller-visit.ts';
 
 const many = isWhole ? 20 : 2;
 
@@ -19,13 +19,13 @@ const many = isWhole ? 20 : 2;
 describe('selling', { timeout: 400_000 }, () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let olga: Person;
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
     on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
     olga = await on.olga();
     buyer = await on.aBuyer();
   });
@@ -33,12 +33,12 @@ describe('selling', { timeout: 400_000 }, () => {
 
   it('[CAP-07] one artwork is on sale in the store as many products, twenty with at most forty clicks', async () => {
     const { page } = seller;
-    storePath = await connectStore(seller, sam);
+    storePath = await connectStore(seller, vera);
     let clicks = 0;
     await page.exposeFunction('clicked', () => clicks++);
     await page.addInitScript(() => addEventListener('pointerdown', () => Reflect.get(window, 'clicked')(), true));
-    await sam.recharge(20_000);
-    await sam.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
+    await vera.recharge(20_000);
+    await vera.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     await page.goto(storePath);
     await untilHydrated(page);
     await page.getByRole('link', { name: messages.placeArtwork }).first().click();
@@ -115,14 +115,13 @@ describe('selling', { timeout: 400_000 }, () => {
     await buyer.goto((await page.getByRole('link', { name: /^View in store/ }).getAttribute('href'))!);
     await buyHere(buyer);
     expect(await buyer.getByText('Nothing has shipped yet.').count()).toBe(1);
-    const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
-    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 100_000, ...rates });
-    await expect
-      .poll(async () => (await buyer.reload()) && buyer.getByText(/1 item shipped/).count(), {
-        ...{ timeout: 240_000, interval: 2000 },
-      })
-      .toBe(1);
-    await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
+    await whileItIsMade(olga, () =>
+      expect
+        .poll(async () => (await buyer.reload()) && buyer.getByText(/1 item shipped/).count(), {
+          ...{ timeout: 240_000, interval: 2000 },
+        })
+        .toBe(1),
+    );
     await page.goto(`${storePath}/orders?show=all`);
     await page.getByRole('link', { name: /^Order \d+$/ }).click();
     await page.getByText(orderMessages.parcelStates.told, { exact: true }).waitFor();

@@ -12,7 +12,7 @@ import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import type { Person } from './person.ts';
 import { sidewaysPhotograph } from './photograph.ts';
-import { openForSeller, type SellerVisit } from './seller-visit.ts';
+import { openForSeller, type SellerVisit, whileItIsMade } from './seller-visit.ts';
 
 const heading = [
   ...[
@@ -39,13 +39,13 @@ const sold = (number: string, sku: string, { quantity = '1', zip = '10118' } = {
 describe('a store by file', { timeout: 400_000 }, () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let olga: Person;
   let storePath: string;
   let sku: string;
   beforeAll(async () => {
     on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
     olga = await on.olga();
   });
   afterAll(() => on?.close());
@@ -58,7 +58,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
 
   it('[FIL-01] is added, and has no pages of a connection', async () => {
     const { page } = seller;
-    await page.goto(`/user/${sam.bizId}/stores/connect-store`);
+    await page.goto(`/user/${vera.bizId}/stores/connect-store`);
     await page.getByRole('link', { name: storeMessages.byFileAdd }).click();
     await page.getByRole('heading', { level: 1, name: storeMessages.byFileAdd }).waitFor();
     await untilHydrated(page);
@@ -76,8 +76,8 @@ describe('a store by file', { timeout: 400_000 }, () => {
 
   it('[FIL-07] its products leave as a file', async () => {
     const { page } = seller;
-    await sam.recharge(20_000);
-    await sam.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
+    await vera.recharge(20_000);
+    await vera.upload({ name: 'Sunset.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhotograph() });
     await page.goto(storePath);
     await untilHydrated(page);
     await page.getByRole('link', { name: productMessages.placeArtwork }).first().click();
@@ -134,15 +134,14 @@ describe('a store by file', { timeout: 400_000 }, () => {
 
   it('[FIL-06] what was made and shipped goes back as a tracking file', async () => {
     const { page } = seller;
-    const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
-    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 100_000, ...rates });
     await page.goto(`${storePath}/files`);
-    await expect
-      .poll(async () => (await page.reload()) && page.getByText(messages.toExport({ count: 1 })).count(), {
-        ...{ timeout: 240_000, interval: 2000 },
-      })
-      .toBe(1);
-    await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
+    await whileItIsMade(olga, () =>
+      expect
+        .poll(async () => (await page.reload()) && page.getByText(messages.toExport({ count: 1 })).count(), {
+          ...{ timeout: 240_000, interval: 2000 },
+        })
+        .toBe(1),
+    );
     await untilHydrated(page);
     await page.getByRole('button', { name: messages.exportTracking }).click();
     await page.getByText(messages.exported({ count: 1 })).waitFor();

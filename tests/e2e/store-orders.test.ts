@@ -4,26 +4,28 @@ import { storeOrderMessages as messages } from '../../apps/web/app/areas/account
 import { storeMessages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
-import { buyHere, connectStore } from './penny-row.ts';
+import { buyHere, connectStore, enterDemoShop } from './penny-row.ts';
 import type { Person } from './person.ts';
+import { runShop } from './running-shop.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* Somebody buys on the sandbox marketplace what we know nothing of, and its seller says so. */
 describe('orders of a store', () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
-    on = await openForSeller();
-    ({ seller, sam } = on);
+    // They have the shop there that the demo's seller has, which only one can connect.
+    on = await openForSeller({}, runShop);
+    ({ seller, vera } = on);
   });
   afterAll(() => on?.close());
 
   it('has none at first, and says so', async () => {
     const { page } = seller;
-    storePath = await connectStore(seller, sam);
+    storePath = await connectStore(seller, vera, enterDemoShop);
     const market = await page.getByRole('link', { name: storeMessages.visit }).first().getAttribute('href');
     seller.errors.splice(0);
     await page.goto(`${storePath}/orders`);

@@ -15,27 +15,27 @@ type Drafts = { bizIds: string[] };
 describe('rules for orders of a store', () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let storePath: string;
   let listing: string;
   let buyer: Page;
   beforeAll(async () => {
     on = await openForSeller();
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
     buyer = await on.aBuyer();
-    storePath = await connectStore(seller, sam);
+    storePath = await connectStore(seller, vera);
   });
   afterAll(() => on?.close());
 
   /** One of the ready designs, on sale in the store; where buyers see it. */
   async function aListing(): Promise<string> {
     const storeId = storePath.split('/').at(-1)!;
-    const { list } = await sam.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
-    const spu = await sam.send<{ bizId: string }>('GET', `/api/pod/handle/${list[0]!.handle}`);
+    const { list } = await vera.send<{ list: { handle: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const spu = await vera.send<{ bizId: string }>('GET', `/api/pod/handle/${list[0]!.handle}`);
     const sources = [{ kind: 'spu', bizId: spu.bizId }];
-    const { bizIds } = await sam.send<Drafts>('POST', '/api/storeProducts/batchSave', { storeId, sources });
-    await sam.send('POST', '/api/storeProducts/publish', { bizIds });
-    const read = () => sam.send<{ state: string; url: string }>('GET', `/api/storeProducts/${bizIds[0]}`);
+    const { bizIds } = await vera.send<Drafts>('POST', '/api/storeProducts/batchSave', { storeId, sources });
+    await vera.send('POST', '/api/storeProducts/publish', { bizIds });
+    const read = () => vera.send<{ state: string; url: string }>('GET', `/api/storeProducts/${bizIds[0]}`);
     await expect.poll(async () => (await read()).state).toBe('published');
     return (await read()).url;
   }
@@ -120,7 +120,7 @@ describe('rules for orders of a store', () => {
 
   it('[SOR-23] a seller chooses a saved card for store orders, and sees what it is charged', async () => {
     const { page } = seller;
-    await page.goto(sam.at('stores'));
+    await page.goto(vera.at('stores'));
     await untilHydrated(page);
     await page.getByRole('link', { name: payment.link, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: payment.title }).waitFor();
@@ -129,8 +129,8 @@ describe('rules for orders of a store', () => {
     await page.getByRole('button', { name: payment.save }).click();
     await page.getByText('Please choose a saved card.').waitFor();
     await look(seller, 'payment-no-card');
-    const { next } = await sam.send<{ next: { url: string } }>('POST', '/api/pay/bind', { method: 'card' });
-    await sam.context.request.post(next.url, { form: { card: '4111111111111111' }, maxRedirects: 0 });
+    const { next } = await vera.send<{ next: { url: string } }>('POST', '/api/pay/bind', { method: 'card' });
+    await vera.context.request.post(next.url, { form: { card: '4111111111111111' }, maxRedirects: 0 });
     await page.reload();
     await untilHydrated(page);
     await page.getByRole('radio', { name: payment.sourceNotes.card }).check();
@@ -151,9 +151,8 @@ describe('rules for orders of a store', () => {
 
   it('[SOR-25] a refund there is seen here, with what can be done', async () => {
     const { page } = seller;
-    const market = await on.aBuyer();
-    await market.goto(new URL('/login', listing).href);
-    await market.getByRole('button', { name: 'Log in as the demo seller' }).click();
+    // Where they opened their shop, they are still logged in.
+    const market = await seller.context.newPage();
     await market.goto(new URL('/sell', listing).href);
     await market.getByRole('link', { name: /^\d+$/ }).first().click();
     await market.getByLabel('Amount').fill('1.50');

@@ -35,22 +35,22 @@ const orderRow = (at: number) => [
 describe(`tables of a store with ${many} rows`, () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   let storeId: string;
   let storePath: string;
 
-  const products = () => sam.send<{ total: number }>('GET', `/api/storeProducts?storeId=${storeId}`);
+  const products = () => vera.send<{ total: number }>('GET', `/api/storeProducts?storeId=${storeId}`);
 
   async function addProducts(): Promise<void> {
-    const { list } = await sam.send<{ list: { bizId: string }[] }>('GET', '/api/search/pod?sort=featured');
+    const { list } = await vera.send<{ list: { bizId: string }[] }>('GET', '/api/search/pod?sort=featured');
     const template = (title: string) => ({ template: { title, description: 'Printed for you.', tags: ['art'] } });
     const save = (body: object) =>
-      sam.send<{ bizIds: string[] }>('POST', '/api/storeProducts/batchSave', { storeId, ...body });
+      vera.send<{ bizIds: string[] }>('POST', '/api/storeProducts/batchSave', { storeId, ...body });
     const sources = [{ kind: 'spu', bizId: list[0]!.bizId }];
     const all = (await save({ sources, settings: template('Grove') })).bizIds;
     while (all.length < many) {
       const bizIds = all.slice(0, Math.min(500, many - all.length));
-      all.push(...(await sam.send<{ bizIds: string[] }>('POST', '/api/storeProducts/copy', { bizIds })).bizIds);
+      all.push(...(await vera.send<{ bizIds: string[] }>('POST', '/api/storeProducts/copy', { bizIds })).bizIds);
     }
     await save({ bizIds: all.slice(-waves), settings: template('Wave') });
   }
@@ -60,16 +60,16 @@ describe(`tables of a store with ${many} rows`, () => {
     const text = [heading, ...Array.from({ length: many }, (_, at) => orderRow(at))].map(csvRow).join('');
     const body = { name: 'orders.csv', file: Buffer.from(text).toString('base64') };
     const files = `/api/platformStores/${storeId}/orderFiles`;
-    const { fingerprint } = await sam.send<{ fingerprint: string }>('POST', `${files}/check`, body);
-    await sam.send('POST', files, { ...body, fingerprint });
+    const { fingerprint } = await vera.send<{ fingerprint: string }>('POST', `${files}/check`, body);
+    await vera.send('POST', files, { ...body, fingerprint });
   }
 
   beforeAll(async () => {
     on = await openForSeller();
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
     const shop = { name: 'Wave & Grove', source: 0, currency: 'USD', country: 'US', timeZone: 'America/New_York' };
-    storeId = (await sam.send<{ bizId: string }>('POST', '/api/platformStores/byFile', shop)).bizId;
-    storePath = sam.at(`stores/${storeId}`);
+    storeId = (await vera.send<{ bizId: string }>('POST', '/api/platformStores/byFile', shop)).bizId;
+    storePath = vera.at(`stores/${storeId}`);
     await addProducts();
     await addOrders();
   });

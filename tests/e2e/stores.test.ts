@@ -3,7 +3,7 @@ import { storeSettingsMessages as settings } from '../../apps/web/app/areas/acco
 import { storeMessages as messages } from '../../apps/web/app/areas/account/messages/stores.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
-import { shopName as name } from './penny-row.ts';
+import { shopName as name, openShop } from './penny-row.ts';
 import type { Person } from './person.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
@@ -11,10 +11,10 @@ import { openForSeller, type SellerVisit } from './seller-visit.ts';
 describe('a store', () => {
   let on: SellerVisit;
   let seller: Visitor;
-  let sam: Person;
+  let vera: Person;
   beforeAll(async () => {
     on = await openForSeller();
-    ({ seller, sam } = on);
+    ({ seller, vera } = on);
   });
   afterAll(() => on?.close());
 
@@ -29,8 +29,8 @@ describe('a store', () => {
     // A link that does not know who follows it.
     await page.goto('/connect-store?problem=expired');
     await page.getByText(messages.problems.expired).waitFor();
-    expect(new URL(page.url()).pathname).toBe(sam.at('stores/connect-store'));
-    await page.goto(sam.at('stores'));
+    expect(new URL(page.url()).pathname).toBe(vera.at('stores/connect-store'));
+    await page.goto(vera.at('stores'));
     await page.getByRole('heading', { name: messages.emptyTitle }).waitFor();
     await expectFineOnBoth(seller);
     await pressOn(page, page.getByRole('link', { name: messages.connect }));
@@ -42,9 +42,9 @@ describe('a store', () => {
 
   it('[USR-11] a change of mind on the consent page changes nothing', async () => {
     const { page } = seller;
-    await page.goto(sam.at('stores/connect-store'));
+    await page.goto(vera.at('stores/connect-store'));
     await page.getByRole('link', { name: messages.connectTo({ name: 'Penny Row' }) }).click();
-    await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
+    await openShop(page);
     await page.getByRole('button', { name: 'Don’t allow' }).click();
     await page.getByText(messages.problems.canceled).waitFor();
     ofElsewhere();
@@ -73,7 +73,7 @@ describe('a store', () => {
 
   it('[USR-05] the list tells how the store is doing', async () => {
     const { page } = seller;
-    await page.goto(sam.at('stores'));
+    await page.goto(vera.at('stores'));
     await page.getByText(messages.healthTexts.good).waitFor();
     await page.getByRole('heading', { name: messages.surveyTitle }).waitFor();
     await expectFineOnBoth(seller);
