@@ -4,7 +4,7 @@ import { tableMessages } from '../../../shell/messages/tables.ts';
 import type { FieldErrors } from '../../../shell/page/field-errors.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { type Column, MmDataTable } from '../../../ui/data-table/data-table.tsx';
-import { cellStyle, ValueCell } from '../editing/value-fields.tsx';
+import { cellStyle, FlagCell, ValueCell } from '../editing/value-fields.tsx';
 import { catalogEditingMessages as messages } from '../messages/editing.ts';
 import { missingSkus, withItem } from './product-draft.ts';
 import type { EditorProps } from './text-editor.tsx';
@@ -123,12 +123,10 @@ function skuColumns(setSku: SetSku): readonly Column<SkuRow>[] {
       title: messages.sku.offered,
       className: 'xs:align-top',
       cell: ({ sku, at, name }) => (
-        <input
-          type="checkbox"
+        <FlagCell
           aria-label={messages.ofSku({ field: messages.sku.offered, sku: name })}
           checked={sku.offered}
-          onChange={(event) => setSku(at, { offered: event.currentTarget.checked })}
-          className="mt-2 size-5 accent-ink"
+          onValue={(offered) => setSku(at, { offered })}
         />
       ),
     },

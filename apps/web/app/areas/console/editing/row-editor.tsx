@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { asCell, asRow } from '../../../ui/data-table/roles.ts';
 import { editingMessages as messages } from '../messages/editing.ts';
 import { type EditColumn, type RowForm, readTyped, type Saving, type Typed, typedOf } from './table-columns.ts';
-import { cellStyle, typedIn } from './value-fields.tsx';
+import { cellStyle, FlagCell, typedIn } from './value-fields.tsx';
 
 type Props<Row extends RowForm> = {
   /** What is done here, in words. */
@@ -184,15 +184,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
   };
   if (edit?.kind === 'flag')
     return (
-      <span className="grid h-11 content-center justify-items-start xs:h-9 xs:[td>&]:justify-items-center">
-        <input
-          {...shared}
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onValue(event.currentTarget.checked)}
-          className="size-5 accent-ink"
-        />
-      </span>
+      <FlagCell {...shared} checked={value === true} onValue={onValue} className="xs:[td>&]:justify-items-center" />
     );
   return (
     <span className="grid gap-1">
