@@ -5,7 +5,7 @@ import { stopped } from '../../apps/server/src/modules/fulfillment/production/si
 import { quickest } from '../../apps/server/src/testing/test-app.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Person } from './person.ts';
-import { type VisitedShop, visitShop } from './running-shop.ts';
+import { runShop, type VisitedShop, visitShop } from './running-shop.ts';
 
 export type SellerVisit = {
   shop: VisitedShop;
@@ -18,15 +18,16 @@ export type SellerVisit = {
   close(): Promise<void>;
 };
 
-/**
- * A shop with a seller who is new in it, and logged in, for the tests of a suite: on PostgreSQL, in CI too. Others visit
- * the same one, unless `open` runs one for this suite alone.
- */
-export async function openForSeller(
-  environment: Record<string, string> = {},
-  open: typeof visitShop = visitShop,
-): Promise<SellerVisit> {
-  const shop = await open(environment, quickest());
+type Opening = {
+  /** Variables of the server. */
+  environment?: Record<string, string>;
+  /** Whether nobody else comes there: for suites that leave many orders, or need the goods of the demo as they are at first. */
+  alone?: boolean;
+};
+
+/** A shop with a seller who is new in it, and logged in, for the tests of a suite. Other sellers visit the same one. */
+export async function openForSeller({ environment = {}, alone = false }: Opening = {}): Promise<SellerVisit> {
+  const shop = await (alone ? runShop(environment, quickest()) : visitShop(environment, 'sellers'));
   const browser = await openBrowser();
   const seller = await aVisitor(browser, shop.url);
   return {

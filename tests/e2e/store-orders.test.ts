@@ -6,7 +6,6 @@ import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { buyHere, connectStore, enterDemoShop } from './penny-row.ts';
 import type { Person } from './person.ts';
-import { runShop } from './running-shop.ts';
 import { openForSeller, type SellerVisit } from './seller-visit.ts';
 
 /* Somebody buys on the sandbox marketplace what we know nothing of, and its seller says so. */
@@ -18,7 +17,7 @@ describe('orders of a store', () => {
   let buyer: Page;
   beforeAll(async () => {
     // They have the shop there that the demo's seller has, which only one can connect.
-    on = await openForSeller({}, runShop);
+    on = await openForSeller({ alone: true });
     ({ seller, vera } = on);
   });
   afterAll(() => on?.close());
