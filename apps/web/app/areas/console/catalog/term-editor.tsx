@@ -101,7 +101,7 @@ function Warehouses({ draft, change, errors, known }: Props) {
       <legend className="mb-1.5 text-small font-semibold">{messages.fields.warehouses}</legend>
       {known.map(({ code, name, country }) => (
         <div key={code} className="flex min-h-11 flex-wrap items-center gap-x-3">
-          <label className="flex items-center gap-3 text-small">
+          <label className="flex min-h-11 items-center gap-3 text-small">
             <input
               type="checkbox"
               checked={chosen.includes(code)}
