@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpClient, type HttpClient, type Notice } from '../../apps/web/app/shell/api/http-client.ts';
 import { randomId } from '../../apps/web/app/shell/api/random-id.ts';
 import { httpMessages } from '../../apps/web/app/shell/messages/http.ts';
@@ -357,39 +357,61 @@ describe('what comes later', () => {
     await context.close();
   });
 
-  it('whoever orders while the address is still being saved has ordered, and waits for that', async () => {
-    const { page, context } = await aVisitor(browser, shop.url);
-    const vera = await Person.join(context);
-    await page.goto(product);
-    await page.getByRole('button', { name: 'Add to cart (unprinted)' }).click();
-    await page.getByText('Added to cart', { exact: true }).waitFor();
-    await page.goto(vera.at('cart'));
-    await page.getByLabel('Country').selectOption('DE');
-    for (const [field, text] of Object.entries({
-      'Full name': 'Vera Slow',
-      'Street address': 'Ackerstr. 1',
-      'Postal code': '10115',
-      City: 'Berlin',
-    }))
-      await page.getByLabel(field).fill(text);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  describe('while an address is being saved', () => {
+    let visitor: Visitor;
+    let saves: number;
+    let release: () => void;
+    const place = () => visitor.page.getByRole('button', { name: 'Place order' }).locator('visible=true').first();
+    beforeEach(async () => {
+      visitor = await aVisitor(browser, shop.url);
+      const { page, context } = visitor;
+      const vera = await Person.join(context);
+      await page.goto(product);
+      await page.getByRole('button', { name: 'Add to cart (unprinted)' }).click();
+      await page.getByText('Added to cart', { exact: true }).waitFor();
+      await page.goto(vera.at('cart'));
+      await page.getByLabel('Country').selectOption('DE');
+      const typed = {
+        'Full name': 'Vera Slow',
+        'Street address': 'Ackerstr. 1',
+        'Postal code': '10115',
+        City: 'Berlin',
+      };
+      for (const [field, text] of Object.entries(typed)) await page.getByLabel(field).fill(text);
+      saves = 0;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/api\/user\/address$/, async (route) => {
+        if (route.request().method() === 'POST') saves++;
+        await held;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Save address' }).click();
     });
-    let saves = 0;
-    await page.route(/\/api\/user\/address$/, async (route) => {
-      if (route.request().method() === 'POST') saves++;
-      await held;
-      await route.continue();
+    afterEach(() => visitor.context.close());
+
+    it('whoever places the order waits for that, and has ordered', async () => {
+      await place().click();
+      await expect.poll(() => place().getAttribute('aria-busy')).toBe('true');
+      release();
+      await visitor.page.waitForURL(/\/pay\//);
+      expect(saves).toBe(1);
     });
-    await page.getByRole('button', { name: 'Save address' }).click();
-    const place = page.getByRole('button', { name: 'Place order' }).locator('visible=true').first();
-    await place.click();
-    await expect.poll(() => place.getAttribute('aria-busy')).toBe('true');
-    release();
-    await page.waitForURL(/\/pay\//);
-    expect(saves).toBe(1);
-    await context.close();
+
+    it('nothing is ordered to an address that was typed on', async () => {
+      const { page } = visitor;
+      const ordered: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && path(request) === '/api/orders') ordered.push(request.url());
+      });
+      await page.getByLabel('City').fill('Hamburg');
+      await place().click();
+      release();
+      await page.getByLabel('City').waitFor({ state: 'detached' });
+      await expect.poll(() => place().getAttribute('aria-busy')).toBeNull();
+      expect([ordered, saves]).toEqual([[], 1]);
+    });
   });
 
   it('[ENU-09] reviews are loading, are there, or have failed, and can be asked for again', async () => {

@@ -84,14 +84,19 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     };
     return (await run(sendAll, say, sayProblem)) !== null;
   };
-  const sending = useRef<Promise<boolean>>(null);
-  /** True once the shop has taken it. Whoever submits while it is sent waits for the same answer. */
+  const sending = useRef<{ values: Values; answer: Promise<boolean> }>(null);
+  /** True once the shop has taken it. Whoever submits what is being sent waits for the same answer. */
   const submit = (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
-    sending.current ??= sendTyped().finally(() => {
+    const values = fields.latest.current;
+    if (sending.current?.values === values) return sending.current.answer;
+    const answer = sendTyped();
+    // What was typed since is not sent beside it.
+    if (sending.current) return answer;
+    sending.current = { values, answer };
+    return answer.finally(() => {
       sending.current = null;
     });
-    return sending.current;
   };
   return { ...fields, busy, problem, setProblem, submit };
 }
