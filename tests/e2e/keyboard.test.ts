@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
-import { shippingConsoleCalls } from '@merchmill/contract/orders/shipping.console.calls.ts';
-import {
-  CalendarForm,
-  type EditedCalendar,
-  type EditedRate,
-  type EditedZone,
-  RateForm,
-} from '@merchmill/contract/orders/shipping.console.shapes.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -23,69 +15,32 @@ import { tableMessages } from '../../apps/web/app/shell/messages/tables.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFine, expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type VisitedShop, visitShop } from './running-shop.ts';
-
-type Shipping = { rates: EditedRate[]; zones: EditedZone[] };
-
-/** Who else visits the shop ships as before: what this gives puts back what is changed and removed here. */
-async function keepTables(olga: Person): Promise<() => Promise<void>> {
-  const { shipping, calendars, createRate, saveZone, saveCalendar } = shippingConsoleCalls;
-  async function read() {
-    const { rates, zones } = await olga.send<Shipping>('GET', shipping.path);
-    return {
-      rates: new Map(rates.map((each) => [`${each.warehouse}/${each.zone}/${each.method}`, each])),
-      zones: new Map(zones.map((each) => [`${each.warehouse}/${each.country}`, each.zone])),
-      calendars: await olga.send<EditedCalendar[]>('GET', calendars.path),
-    };
-  }
-  const before = await read();
-  return async () => {
-    const now = await read();
-    for (const [name, rate] of before.rates) {
-      if (now.rates.has(name)) continue;
-      const { warehouse, zone, method } = rate;
-      await olga.send('POST', createRate.path, { key: { warehouse, zone, method }, form: RateForm.parse(rate) });
-    }
-    for (const place of new Set([...before.zones.keys(), ...now.zones.keys()])) {
-      const change = { before: now.zones.get(place) ?? null, zone: before.zones.get(place) ?? null };
-      if (change.before === change.zone) continue;
-      await olga.send('PUT', saveZone.path.replace('{warehouse}/{country}', place), change);
-    }
-    for (const calendar of before.calendars) {
-      const { version } = now.calendars.find(({ warehouse }) => warehouse === calendar.warehouse)!;
-      const form = CalendarForm.parse(calendar);
-      await olga.send('PUT', saveCalendar.path.replace('{warehouse}', calendar.warehouse), { version, form });
-    }
-  };
-}
+import { type RunningShop, runShop } from './running-shop.ts';
 
 /* Lists of the console and what they are narrowed by, without a mouse. */
 describe('[CAP-20] the console by keyboard alone', () => {
-  let shop: VisitedShop;
+  let shop: RunningShop;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
-  let restoreTables: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    shop = await visitShop({ RELEASE_GRACE_MINUTES: '0' });
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
     browser = await openBrowser();
     visitor = await aVisitor(browser, shop.url);
     page = visitor.page;
-    const vera = await Person.join((await aVisitor(browser, shop.url)).context);
+    const sam = await Person.login((await aVisitor(browser, shop.url)).context, 'shopper@example.com');
     const olga = await Person.login(visitor.context, 'operations@example.com');
-    restoreTables = await keepTables(olga);
     const units = () => olga.send<{ total: number }>('GET', '/api/operations/production/units?states=filesReady');
     // Of different ages.
     for (const kinds of [3, 2]) {
       const before = (await units()).total;
-      await vera.pay((await vera.order({ kinds })).bizId);
+      await sam.pay((await sam.order({ kinds })).bizId);
       const areReady = async () => expect((await units()).total).toBeGreaterThanOrEqual(before + kinds);
       await vi.waitFor(areReady, { timeout: 120_000, interval: 1000 });
     }
   });
   afterAll(async () => {
-    await restoreTables?.();
     await browser?.close();
     await shop?.close();
   });
