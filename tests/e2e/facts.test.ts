@@ -6,19 +6,19 @@ import { recallMessages } from '../../apps/web/app/areas/console/messages/recall
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, pressOn, tabTo, typeInto } from './looking.ts';
 import { Person } from './person.ts';
-import { type VisitedShop, visitShop } from './running-shop.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
 
 type Listed<Row> = { list: Row[] };
 
 /* What is told about products by law: by the hands of staff, of shoppers, and of whoever holds a unit. */
 describe('facts of products and units', () => {
-  let shop: VisitedShop;
+  let shop: RunningShop;
   let browser: Browser;
   let staff: Visitor;
   let olga: Person;
   let guest: Visitor;
   beforeAll(async () => {
-    shop = await visitShop({ RELEASE_GRACE_MINUTES: '0' });
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
     browser = await openBrowser();
     staff = await aVisitor(browser, shop.url);
     guest = await aVisitor(browser, shop.url);

@@ -16,11 +16,11 @@ import { layoutMessages } from '../../apps/web/app/shell/messages/layout.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';
 import { Person, type PlacedOrder } from './person.ts';
-import { type VisitedShop, visitShop } from './running-shop.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
 
 /* What is wrong with what somebody typed is said beside it, in every form; and what fields make of what is typed. */
 
-let shop: VisitedShop;
+let shop: RunningShop;
 let browser: Browser;
 let guest: Visitor;
 let shopper: Visitor;
@@ -29,7 +29,7 @@ let vera: Person;
 let order: PlacedOrder;
 
 beforeAll(async () => {
-  shop = await visitShop({ RELEASE_GRACE_MINUTES: '0' });
+  shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
   browser = await openBrowser();
   guest = await aVisitor(browser, shop.url);
   shopper = await aVisitor(browser, shop.url);

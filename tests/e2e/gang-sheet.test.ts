@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { look, tabTo } from './looking.ts';
 import { Person } from './person.ts';
-import { type VisitedShop, visitShop } from './running-shop.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
 import { aTransferBatch } from './transfer-batch.ts';
 
 /* Prints that are laid out together before they are printed, by the hands of operations. */
 describe('a batch of transfers', () => {
-  let shop: VisitedShop;
+  let shop: RunningShop;
   let browser: Browser;
   let console: Visitor;
   let olga: Person;
 
   beforeAll(async () => {
-    shop = await visitShop({ RELEASE_GRACE_MINUTES: '0' });
+    shop = await runShop({ RELEASE_GRACE_MINUTES: '0' });
     browser = await openBrowser();
     console = await aVisitor(browser, shop.url);
     olga = await Person.login(console.context, 'operations@example.com');

@@ -19,7 +19,7 @@ describe('publishing', () => {
   let storePath: string;
   let marketplace: string;
   beforeAll(async () => {
-    on = await openForSeller({ alone: true });
+    on = await openForSeller();
     ({ seller, vera } = on);
   });
   afterAll(() => on?.close());

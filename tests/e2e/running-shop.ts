@@ -139,8 +139,8 @@ export async function runShop(environment: Record<string, string> = {}, backend 
 /** One that others visit too: nobody starts it anew. */
 export type VisitedShop = Omit<RunningShop, 'restart'>;
 
-/** The shops of this worker that are kept, by the variables they run with. */
-const kept = new Map<string, RunningShop>();
+/** The one that this worker keeps. */
+let kept: RunningShop | null = null;
 
 /** Lets it go on where it stands still; false where it is gone. */
 async function isThere({ url, pid }: RunningShop): Promise<boolean> {
@@ -155,19 +155,12 @@ async function isThere({ url, pid }: RunningShop): Promise<boolean> {
 /**
  * The demo shop that this worker keeps for suites whose visitors leave nothing behind that others would meet: what they
  * save or order is that of somebody new (`Person.join`). Starting a shop takes longer than many of them. Between visits it
- * stands still: its clock would take a tenth of a processor. Suites that name the same `environment` visit the same one;
- * sellers have another than shoppers, as what they sell changes what is popular. Theirs is on PostgreSQL, in CI too.
+ * stands still: its clock would take a tenth of a processor. There is one a worker, as each takes a gigabyte: with four,
+ * whole runs had no memory left and took three times as long.
  */
-export async function visitShop(
-  environment: Record<string, string> = {},
-  guests: 'shoppers' | 'sellers' = 'shoppers',
-): Promise<VisitedShop> {
-  const key = JSON.stringify([guests, environment]);
-  const known = kept.get(key);
-  const backend = guests === 'sellers' ? quickest() : ofNewcomers();
-  const shop = known && (await isThere(known)) ? known : await runShop(environment, backend);
-  kept.set(key, shop);
-  const { url, said, pid } = shop;
+export async function visitShop(): Promise<VisitedShop> {
+  if (!kept || !(await isThere(kept))) kept = await runShop();
+  const { url, said, pid } = kept;
   // Whoever ends the run ends it, as a worker does not know its last suite.
   mkdirSync(keptShops(ofRun()), { recursive: true });
   writeFileSync(path.join(keptShops(ofRun()), String(pid())), '');

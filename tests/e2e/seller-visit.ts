@@ -5,10 +5,10 @@ import { stopped } from '../../apps/server/src/modules/fulfillment/production/si
 import { quickest } from '../../apps/server/src/testing/test-app.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { Person } from './person.ts';
-import { runShop, type VisitedShop, visitShop } from './running-shop.ts';
+import { type RunningShop, runShop } from './running-shop.ts';
 
 export type SellerVisit = {
-  shop: VisitedShop;
+  shop: RunningShop;
   seller: Visitor;
   vera: Person;
   /** Somebody of the staff, logged in. */
@@ -18,16 +18,9 @@ export type SellerVisit = {
   close(): Promise<void>;
 };
 
-type Opening = {
-  /** Variables of the server. */
-  environment?: Record<string, string>;
-  /** Whether nobody else comes there: for suites that leave many orders, or need the goods of the demo as they are at first. */
-  alone?: boolean;
-};
-
-/** A shop with a seller who is new in it, and logged in, for the tests of a suite. Other sellers visit the same one. */
-export async function openForSeller({ environment = {}, alone = false }: Opening = {}): Promise<SellerVisit> {
-  const shop = await (alone ? runShop(environment, quickest()) : visitShop(environment, 'sellers'));
+/** A shop with a seller who is new in it, and logged in, for the tests of a suite. @param environment of the server */
+export async function openForSeller(environment: Record<string, string> = {}): Promise<SellerVisit> {
+  const shop = await runShop(environment, quickest());
   const browser = await openBrowser();
   const seller = await aVisitor(browser, shop.url);
   return {

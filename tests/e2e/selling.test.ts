@@ -24,7 +24,7 @@ describe('selling', { timeout: 400_000 }, () => {
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
-    on = await openForSeller({ environment: { RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' } });
+    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
     ({ seller, vera } = on);
     olga = await on.olga();
     buyer = await on.aBuyer();

@@ -44,7 +44,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
   let storePath: string;
   let sku: string;
   beforeAll(async () => {
-    on = await openForSeller({ environment: { RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' } });
+    on = await openForSeller({ RELEASE_GRACE_MINUTES: '0', CARRIER_SPEED: '100000' });
     ({ seller, vera } = on);
     olga = await on.olga();
   });

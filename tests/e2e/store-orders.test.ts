@@ -17,7 +17,7 @@ describe('orders of a store', () => {
   let buyer: Page;
   beforeAll(async () => {
     // They have the shop there that the demo's seller has, which only one can connect.
-    on = await openForSeller({ alone: true });
+    on = await openForSeller();
     ({ seller, vera } = on);
   });
   afterAll(() => on?.close());

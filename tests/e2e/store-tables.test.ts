@@ -65,7 +65,7 @@ describe(`tables of a store with ${many} rows`, () => {
   }
 
   beforeAll(async () => {
-    on = await openForSeller({ alone: true });
+    on = await openForSeller();
     ({ seller, vera } = on);
     const shop = { name: 'Wave & Grove', source: 0, currency: 'USD', country: 'US', timeZone: 'America/New_York' };
     storeId = (await vera.send<{ bizId: string }>('POST', '/api/platformStores/byFile', shop)).bizId;
