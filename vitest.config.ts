@@ -1,6 +1,9 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tools/scripts/long-first.ts';
+
+/** What a worker takes at most with its shops and browser. More of them than fit into memory take three times as long. */
+const bytesOfWorker = 6 * 1024 ** 3;
 
 export default defineConfig({
   test: {
@@ -20,7 +23,10 @@ export default defineConfig({
     env: { ENV_FILE: 'none' },
     pool: 'forks',
     // A worker takes a core, its shop and browser another; three even where there are two cores, as each waits often.
-    maxWorkers: Math.min(4, Math.max(3, availableParallelism() >> 1)),
+    maxWorkers: Math.max(
+      1,
+      Math.min(4, Math.max(3, availableParallelism() >> 1), Math.floor(totalmem() / bytesOfWorker)),
+    ),
     // A worker keeps what it has loaded for the next file: loading the server anew for each took a quarter of the time.
     isolate: false,
     sequence: { sequencer: LongFirst },
