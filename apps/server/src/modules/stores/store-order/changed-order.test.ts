@@ -140,8 +140,9 @@ describe('orders of a store that change', () => {
     await letRelease(on.shop);
     const shipmentId = await left(orderId);
     const both = [1, 2].map(() => tellStoreParcel.run(on.shop.ctx, { shipmentId }));
+    // The one that finds the other at it is refused and tried again; one that comes later finds it done.
     const ends = await Promise.allSettled(both);
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.map(({ status }) => status)).toContain('fulfilled');
     await tellStoreParcel.run(on.shop.ctx, { shipmentId });
     expect(on.market.control.counters().fulfill).toBe(1);
     expect(await detailOf(on, id)).toMatchObject({ alert: null, parcels: [{ state: 'told' }] });
