@@ -5,6 +5,9 @@ import { LongFirst } from './tools/scripts/long-first.ts';
 /** What a worker takes at most with its shops and browser. More of them than fit into memory take three times as long. */
 const bytesOfWorker = 6 * 1024 ** 3;
 
+/** What this machine, or the container that this runs in, has. */
+const bytesOfMachine = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 export default defineConfig({
   test: {
     include: [
@@ -22,10 +25,10 @@ export default defineConfig({
     // A developer's .env must not change what is tested.
     env: { ENV_FILE: 'none' },
     pool: 'forks',
-    // A worker takes a core, its shop and browser another; three even where there are two cores, as each waits often.
+    // A worker takes a core, its shop and browser another; three even where there are two cores, as each waits often, if memory allows.
     maxWorkers: Math.max(
       1,
-      Math.min(4, Math.max(3, availableParallelism() >> 1), Math.floor(totalmem() / bytesOfWorker)),
+      Math.min(4, Math.max(3, availableParallelism() >> 1), Math.floor(bytesOfMachine / bytesOfWorker)),
     ),
     // A worker keeps what it has loaded for the next file: loading the server anew for each took a quarter of the time.
     isolate: false,

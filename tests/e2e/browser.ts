@@ -1,5 +1,12 @@
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { findChromium, findWindowed } from '../../apps/server/src/testing/chromium.ts';
 import { isWhole } from '../../apps/server/src/testing/profile.ts';
 
@@ -8,10 +15,11 @@ const axe: { source: string } = createRequire(import.meta.resolve('@axe-core/pla
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Without a graphics card mockups are drawn by the processor: in CI by WebGL in software, as those with a card see them;
- * else as those without one do, which costs a quarter less.
+ * Without a graphics card mockups are drawn by the processor: by WebGL in software, as those with a card see them. Tests
+ * that are not to be whole see them as those without one do, which costs a quarter less.
  */
-const graphics = isWhole ? ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] : ['--disable-3d-apis'];
+const isLess = process.env.VITEST !== undefined && !isWhole;
+const graphics = isLess ? ['--disable-3d-apis'] : ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** Its own traffic to the outside is switched off. */
 const launch = (options: LaunchOptions = {}) =>
@@ -25,7 +33,7 @@ const launch = (options: LaunchOptions = {}) =>
       '--disable-component-update',
       '--disable-sync',
       ...graphics,
-      // What draws pages by a graphics card costs most of the processor where there is none; WebGL remains.
+      // What draws pages by a graphics card costs most of the processor where there is none.
       '--disable-gpu-compositing',
     ],
     ...options,
@@ -35,6 +43,13 @@ const launch = (options: LaunchOptions = {}) =>
 export const openKeepingBrowser = (): Promise<Browser> =>
   launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'], executablePath: findWindowed() });
 
+/** Where what is waited for may take as long as elsewhere in tests. */
+async function aContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(120_000);
+  return context;
+}
+
 let ofWorker: Browser | undefined;
 
 /** The browser of this worker, which is there for its next file too: `close` closes what was opened in it. */
@@ -43,6 +58,7 @@ export async function openBrowser(): Promise<Browser> {
   return new Proxy(ofWorker, {
     get(browser, name) {
       if (name === 'close') return () => Promise.all(browser.contexts().map((context) => context.close()));
+      if (name === 'newContext') return (options?: BrowserContextOptions) => aContext(browser, options);
       const value = Reflect.get(browser, name, browser);
       return typeof value === 'function' ? value.bind(browser) : value;
     },
@@ -60,7 +76,6 @@ export type Visitor = {
 
 export async function aVisitor(browser: Browser, url: string, screen: keyof typeof screens = 'desk'): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport: screens[screen], reducedMotion: 'reduce' });
-  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

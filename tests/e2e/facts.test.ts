@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productionMessages } from '../../apps/web/app/areas/console/messages/production.ts';
 import { recallMessages } from '../../apps/web/app/areas/console/messages/recalls.ts';
 import { aVisitor, openBrowser, type Visitor } from './browser.ts';
@@ -49,11 +49,6 @@ describe('facts of products and units', () => {
     const handle = `facts-tee-${randomUUID()}`;
     const body = { title: 'Facts Tee', handle, from: { kind: 'copy', bizId: tee.bizId } };
     const { bizId } = await olga.send<{ bizId: string }>('POST', products, body);
-    // Others who visit this shop have nothing to do with it.
-    onTestFinished(async () => {
-      const { version } = await olga.send<{ version: number }>('GET', `${products}/${bizId}`);
-      await olga.send('POST', `${products}/${bizId}/publish`, { version, published: false });
-    });
     await page.goto(`/operations/catalog/${bizId}`);
     // The table of variants above has a hundred stops; from here on only keys are used.
     const toFacts = () => page.getByLabel('Main material').focus();

@@ -4,6 +4,7 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth, look, pressOn, typeInto } from './looking.ts';
 import { Person, type PlacedOrder } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
+import { whileItIsMade } from './seller-visit.ts';
 
 const berlin = { name: 'Sam Shopper', line1: 'Ackerstr. 1', city: 'Berlin', postcode: '10115', country: 'DE' };
 
@@ -35,10 +36,9 @@ describe('the rights of customers and visitors', () => {
   const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 
   it('a ready design is ordered and delivered', async () => {
-    const rates = { reprintPercent: 0, lostPercent: 0, latePercent: 0 };
-    await olga.send('PUT', '/api/operations/simulator', { running: true, speed: 100_000, ...rates });
-    await expect.poll(stateOf, { timeout: 400_000, interval: 2000 }).toMatch(/delivered|completed/);
-    await olga.send('PUT', '/api/operations/simulator', { running: false, speed: 1, ...rates });
+    await whileItIsMade(olga, () =>
+      expect.poll(stateOf, { timeout: 400_000, interval: 2000 }).toMatch(/delivered|completed/),
+    );
   }, 500_000);
 
   it('[WDR-07] a withdrawal by number and address, with the keyboard alone, is received and shows nothing of any order', async () => {

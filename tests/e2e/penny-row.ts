@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 /** The shop of somebody who comes there to sell. */
 export const shopName = 'Vera’s Corner';
 
-/** On the page where sellers log in, opens an empty shop: a shop there can be connected by one seller of ours only. */
+/** On the page where sellers log in, opens an empty shop. */
 export async function openShop(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Open a shop' }).click();
   const form = {
@@ -21,7 +21,7 @@ export async function openShop(page: Page): Promise<string> {
   return shopName;
 }
 
-/** Or enters as the demo's seller, who sells a little already: in a shop of ours that nobody else visits. */
+/** Or enters as the demo's seller, who sells a little already. */
 export async function enterDemoShop(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Log in as the demo seller' }).click();
   return 'Nell’s Corner';

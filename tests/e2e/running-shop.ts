@@ -60,6 +60,7 @@ async function serve(folder: string, environment: Record<string, string>): Promi
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     await untilReady(child, `http://127.0.0.1:${port}`).catch((error) => {
+      child.kill('SIGKILL');
       throw new Error(`${error.message}\n${text}`);
     });
     return performance.now() - started;

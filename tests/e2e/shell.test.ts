@@ -4,8 +4,6 @@ import { aVisitor, openBrowser, screens, type Visitor } from './browser.ts';
 import { expectFine } from './looking.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
 
-/** A page of a machine that does much else answers in its time. */
-
 /* What is around every page: header, menus, drawer, footer, and what the shop asks its visitors. */
 describe('the frame of the shop', () => {
   let shop: RunningShop;

@@ -119,7 +119,7 @@ describe('a store by file', { timeout: 400_000 }, () => {
     await page.getByRole('heading', { level: 1, name: orderMessages.title }).waitFor();
     await expect
       .poll(async () => (await page.reload()) && page.getByText(orderMessages.states.placed).count(), {
-        ...{ interval: 1000 },
+        interval: 1000,
       })
       .toBeGreaterThan(0);
     await look(seller, 'orders');

@@ -16,7 +16,6 @@ describe('orders of a store', () => {
   let storePath: string;
   let buyer: Page;
   beforeAll(async () => {
-    // They have the shop there that the demo's seller has, which only one can connect.
     on = await openForSeller();
     ({ seller, vera } = on);
   });

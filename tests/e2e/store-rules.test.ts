@@ -139,7 +139,7 @@ describe('rules for orders of a store', () => {
     await page.getByText(payment.saved).waitFor();
     await expect
       .poll(async () => (await page.reload()) && page.getByRole('button', { name: payment.chargeNow }).count(), {
-        ...{ interval: 3000 },
+        interval: 3000,
       })
       .toBe(1);
     await untilHydrated(page);

@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { aVisitor } from './browser.ts';
 import { Person } from './person.ts';
-import type { VisitedShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 type Unit = { bizId: string; technique: string; state: string };
 
 /** A batch of what somebody has ordered and paid that is printed by DTF: its id. @param olga of operations */
-export async function aTransferBatch(shop: VisitedShop, browser: Browser, olga: Person, quantity: number) {
+export async function aTransferBatch(shop: Pick<RunningShop, 'url'>, browser: Browser, olga: Person, quantity: number) {
   const customer = await aVisitor(browser, shop.url);
   const vera = await Person.join(customer.context);
   const { bizId } = await vera.order({ quantity, of: 'technique=dtf' });

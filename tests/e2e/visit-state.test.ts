@@ -7,8 +7,6 @@ import { expectFineOnBoth, pressOn } from './looking.ts';
 import { cards, Person, type PlacedOrder } from './person.ts';
 import { type VisitedShop, visitShop } from './running-shop.ts';
 
-/** A page of a machine that does much else answers in its time. */
-
 /* What a browser knows of a visit: who is there, what is theirs, and that all of it goes when they leave. */
 describe('the state of a visit', () => {
   let shop: VisitedShop;
@@ -24,7 +22,7 @@ describe('the state of a visit', () => {
     page = visitor.page;
     const elsewhere = await browser.newContext({ baseURL: shop.url });
     vera = await Person.join(elsewhere);
-    // So its type is told from the one that everybody begins with.
+    // So that their type can be told from the one that everybody begins with.
     const business = { type: UserType.B2B, why: 'They sell what they order' };
     const olga = await Person.login(elsewhere, 'operations@example.com');
     await olga.send('PUT', `/api/operations/users/${vera.bizId}/type`, business);

@@ -47,6 +47,7 @@ async function endKeptShops(folder: string): Promise<void> {
   // They stand still between visits.
   const ending = pids.filter((pid) => isRunning(pid, 'SIGTERM') && isRunning(pid, 'SIGCONT'));
   for (let tries = 0; tries < 100 && ending.some((pid) => isRunning(pid)); tries++) await setTimeout(100);
+  for (const pid of ending) isRunning(pid, 'SIGKILL');
 }
 
 /** Once for the whole run: a PostgreSQL server of its own, and a migrated database to copy on each backend. */
