@@ -75,7 +75,7 @@ export type Visitor = {
 };
 
 export async function aVisitor(browser: Browser, url: string, screen: keyof typeof screens = 'desk'): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: url, viewport: screens[screen], reducedMotion: 'reduce' });
+  const context = await aContext(browser, { baseURL: url, viewport: screens[screen], reducedMotion: 'reduce' });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
