@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpClient, type HttpClient, type Notice } from '../../apps/web/app/shell/api/http-client.ts';
@@ -359,17 +360,17 @@ describe('what comes later', () => {
 
   describe('while an address is being saved', () => {
     let visitor: Visitor;
+    let vera: Person;
     let saves: number;
+    let held: Promise<void>;
     let release: () => void;
-    const place = () => visitor.page.getByRole('button', { name: 'Place order' }).locator('visible=true').first();
-    beforeEach(async () => {
-      visitor = await aVisitor(browser, shop.url);
-      const { page, context } = visitor;
-      const vera = await Person.join(context);
-      await page.goto(product);
-      await page.getByRole('button', { name: 'Add to cart (unprinted)' }).click();
-      await page.getByText('Added to cart', { exact: true }).waitFor();
-      await page.goto(vera.at('cart'));
+    const hold = () => {
+      held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    };
+    async function fillIn(changes: { City?: string } = {}) {
+      const { page } = visitor;
       await page.getByLabel('Country').selectOption('DE');
       const typed = {
         'Full name': 'Vera Slow',
@@ -377,11 +378,24 @@ describe('what comes later', () => {
         'Postal code': '10115',
         City: 'Berlin',
       };
-      for (const [field, text] of Object.entries(typed)) await page.getByLabel(field).fill(text);
+      for (const [field, text] of Object.entries({ ...typed, ...changes })) await page.getByLabel(field).fill(text);
+    }
+    const cities = async () => {
+      const saved = await vera.send<{ city: string }[]>('GET', accountCalls.addresses.path);
+      return saved.map(({ city }) => city);
+    };
+    const place = () => visitor.page.getByRole('button', { name: 'Place order' }).locator('visible=true').first();
+    beforeEach(async () => {
+      visitor = await aVisitor(browser, shop.url);
+      const { page, context } = visitor;
+      vera = await Person.join(context);
+      await page.goto(product);
+      await page.getByRole('button', { name: 'Add to cart (unprinted)' }).click();
+      await page.getByText('Added to cart', { exact: true }).waitFor();
+      await page.goto(vera.at('cart'));
+      await fillIn();
       saves = 0;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      hold();
       await page.route(/\/api\/user\/address$/, async (route) => {
         if (route.request().method() === 'POST') saves++;
         await held;
@@ -399,18 +413,39 @@ describe('what comes later', () => {
       expect(saves).toBe(1);
     });
 
-    it('nothing is ordered to an address that was typed on', async () => {
-      const { page } = visitor;
-      const ordered: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && path(request) === '/api/orders') ordered.push(request.url());
+    for (const typed of ['before', 'after'] as const)
+      it(`what is typed ${typed} the order is placed is kept, and where it goes in the end`, async () => {
+        const { page } = visitor;
+        const ordered: string[] = [];
+        page.on('request', (request) => {
+          if (request.method() === 'POST' && path(request) === '/api/orders') ordered.push(request.url());
+        });
+        const type = () => page.getByLabel('City').fill('Hamburg');
+        if (typed === 'before') await type();
+        await place().click();
+        if (typed === 'after') await type();
+        release();
+        await page.getByRole('radio', { name: /Vera Slow/ }).waitFor();
+        await expect.poll(() => place().getAttribute('aria-busy')).toBeNull();
+        expect(await page.getByLabel('City').inputValue()).toBe('Hamburg');
+        expect([ordered, saves]).toEqual([[], 1]);
+        await place().click();
+        await page.waitForURL(/\/pay\//);
+        expect([saves, await cities()]).toEqual([1, ['Hamburg']]);
       });
-      await page.getByLabel('City').fill('Hamburg');
-      await place().click();
+
+    it('whoever turns to another address meanwhile stays there', async () => {
+      const { page } = visitor;
       release();
       await page.getByLabel('City').waitFor({ state: 'detached' });
-      await expect.poll(() => place().getAttribute('aria-busy')).toBeNull();
-      expect([ordered, saves]).toEqual([[], 1]);
+      await page.getByRole('radio', { name: /New address/ }).check({ force: true });
+      await fillIn({ City: 'Hamburg' });
+      hold();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      release();
+      await page.getByRole('radio', { name: /Hamburg/ }).waitFor();
+      expect(await page.getByRole('radio', { name: /Berlin/ }).isChecked()).toBe(true);
     });
   });
 

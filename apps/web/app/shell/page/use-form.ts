@@ -8,6 +8,8 @@ import { type FieldsOptions, useFields } from './use-fields.ts';
 
 type Sent<Values> = {
   sent: Values;
+  /** Whether nothing was typed while it was sent. */
+  isLatest: boolean;
   set: (part: Partial<Values>) => void;
   /** Begins anew with other values, unless something was typed while the form was sent. */
   replace: (values: Values) => void;
@@ -70,11 +72,12 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       const callOnce: BrowserCaller = (asked, input, options) =>
         call(asked, input, { ...(failures === 'toast' && { errorMode }), ...options });
       const result = await send(callOnce, body);
-      const replace = (values: Values) => fields.latest.current === sent && fields.reset(values);
+      const isLatest = fields.latest.current === sent;
+      const replace = (values: Values) => isLatest && fields.reset(values);
       // What was typed while it was sent is not lost.
-      if (clears && fields.latest.current === sent) fields.reset();
+      if (clears && isLatest) fields.reset();
       setSaved(clears ? options.initial : sent);
-      done?.(result, { sent, set: fields.set, replace });
+      done?.(result, { sent, isLatest, set: fields.set, replace });
       return result;
     };
     const sayProblem = (error: unknown) => {

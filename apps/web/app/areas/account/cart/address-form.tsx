@@ -27,7 +27,8 @@ type AddressFormProps = {
   start: { name: string; country: string };
   /** Country and region as they are typed: prices and taxes depend on them. */
   onPlace: (country: string, region: string | null) => void;
-  onSaved: (address: Address) => void;
+  /** `isFinal`: not where somebody has typed on or turned away from the form while it was saved. */
+  onSaved: (address: Address, isFinal: boolean) => void;
   /** Absent where there is no other address to go back to. */
   onCancel?: () => void;
 };
@@ -35,20 +36,33 @@ type AddressFormProps = {
 /** The form of one address and how it is saved. */
 function useAddressForm({ countries, address, start, onSaved }: AddressFormProps) {
   const saved = useRef<Address>(null);
+  const isFinal = useRef(false);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const form = useForm<TypedAddress, AddressInput, Address>({
     initial: typedAddress(address ?? start),
     check: (typed) => addressSchema(countries, typed.country).safeParse(typed),
-    send: (call, body) =>
-      address
-        ? call(accountCalls.updateAddress, { params: { bizId: address.bizId }, body })
-        : call(accountCalls.addAddress, { body }),
+    send: (call, body) => {
+      // Who typed on after it was saved changes the one that is there.
+      const known = saved.current ?? address;
+      return known
+        ? call(accountCalls.updateAddress, { params: { bizId: known.bizId }, body })
+        : call(accountCalls.addAddress, { body });
+    },
     reloads: false,
-    done: (result) => {
+    done: (result, { isLatest }) => {
       saved.current = result;
-      onSaved(result);
+      isFinal.current = isLatest && isOpen.current;
+      onSaved(result, isFinal.current);
     },
   });
-  const save = async () => ((await form.submit()) ? saved.current : null);
+  /** The address, unless it is not complete, or is not meant any more since. */
+  const save = async () => ((await form.submit()) && isFinal.current ? saved.current : null);
   return { form, save };
 }
 

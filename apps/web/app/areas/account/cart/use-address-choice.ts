@@ -13,9 +13,9 @@ export function useAddressChoice(loaded: readonly Address[], likely: string) {
 
   const find = (bizId: string) => addresses.find((address) => address.bizId === bizId) ?? null;
   const chosen = step.kind === 'saved' ? find(step.bizId) : null;
-  const saved = useCallback((address: Address) => {
+  const saved = useCallback((address: Address, isFinal: boolean) => {
     setAddresses((known) => [...known.filter(({ bizId }) => bizId !== address.bizId), address]);
-    setStep({ kind: 'saved', bizId: address.bizId });
+    if (isFinal) setStep({ kind: 'saved', bizId: address.bizId });
   }, []);
   const typePlace = useCallback((country: string, region: string | null) => setTyped({ country, region }), []);
   return {
