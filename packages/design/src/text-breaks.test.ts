@@ -42,11 +42,14 @@ describe('lines of ideographs', () => {
           const text = list.join('');
           const { lines, missing } = layoutText(testFont(font), textLayer({ font, text, wrapMm, sizeMm: 5 }));
           expect(missing).toEqual([]);
+          // What is wider than the room by itself, such as a row of marks, is broken wherever it has to be.
+          const hasWide = marked(text)
+            .split(/[|\s]/)
+            .some((piece) => piece.length * 5 > wrapMm);
           for (const [index, { start, end, widthMm }] of lines.entries()) {
             expect(widthMm).toBeLessThanOrEqual(wrapMm + 1e-6);
+            if (hasWide) continue;
             const line = text.slice(start, end).trim();
-            // What is wider than the room by itself, a row of marks, is broken wherever it has to be.
-            if (/[、。」）！？ッ々…ーっゃ「（]{6}/.test(text)) return;
             if (index > 0 && !/\s$/.test(text.slice(0, start))) expect(line).not.toMatch(/^[、。」）！？ーッっゃ々…]/);
             if (end < text.length && !/\s/.test(text[end - 1]!)) expect(line).not.toMatch(/[「（]$/);
           }
