@@ -331,6 +331,11 @@ describe('fields of numbers', () => {
     expect(await stock.inputValue()).toBe('7');
     await stock.fill('0');
     expect(await stock.inputValue()).toBe('0');
+    const offered = page.getByRole('checkbox', { name: /Available/ }).first();
+    const before = await offered.isChecked();
+    // Beside the box, within its cell.
+    await offered.locator('xpath=..').click({ position: { x: 40, y: 4 } });
+    expect(await offered.isChecked()).toBe(!before);
   });
 
   it('[VAL-02] 1500 typed into a quantity stays, is refused in a sentence, and orders nothing', async () => {

@@ -122,11 +122,26 @@ describe('a guest', () => {
     await first.page.getByLabel('Country', { exact: true }).selectOption('US');
     await first.page.getByLabel('State', { exact: true }).selectOption('OR');
     for (const [label, text] of Object.entries(fields)) await first.page.getByLabel(label, { exact: true }).fill(text);
+    // A change that comes while the order is on its way is not in it, and that is said.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await first.page.route('**/api/guest/orders', async (route) => {
+      await held;
+      await route.continue();
+    });
     await first.page.getByRole('button', { name: 'Continue to payment' }).click();
+    await first.page.getByLabel('City', { exact: true }).fill('Salem');
+    release();
     await first.page.getByRole('heading', { level: 1, name: /\w{4}-\w{4}/ }).waitFor();
+    const seeOrder = first.page.getByRole('link', { name: guestMessages.seeOrder });
+    await seeOrder.waitFor();
+    await expectFineOnBoth(first);
     const [, orderId] = /\/pay\/([^/?]+)/.exec(first.page.url())!;
     const answer = await first.context.request.get(`/api/guest/orders/${orderId}/page`);
     const { pathname } = new URL((await answer.json()).data.url);
+    expect(await seeOrder.getAttribute('href')).toBe(pathname);
 
     const visitor = await aVisitor(browser, shop.url);
     const { page } = visitor;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartMessages } from '../../apps/web/app/features/orders/messages/cart.ts';
 import { createHttpClient, type HttpClient, type Notice } from '../../apps/web/app/shell/api/http-client.ts';
 import { randomId } from '../../apps/web/app/shell/api/random-id.ts';
 import { httpMessages } from '../../apps/web/app/shell/messages/http.ts';
@@ -424,7 +425,9 @@ describe('what comes later', () => {
         if (typed === 'before') await type();
         await place().click();
         if (typed === 'after') await type();
+        const told = page.getByText(cartMessages.addressChanged).waitFor();
         release();
+        await told;
         await page.getByRole('radio', { name: /Vera Slow/ }).waitFor();
         await expect.poll(() => place().getAttribute('aria-busy')).toBeNull();
         expect(await page.getByLabel('City').inputValue()).toBe('Hamburg');
@@ -433,6 +436,16 @@ describe('what comes later', () => {
         await page.waitForURL(/\/pay\//);
         expect([saves, await cities()]).toEqual([1, ['Hamburg']]);
       });
+
+    it('what is typed on and taken back is no change', async () => {
+      const { page } = visitor;
+      await page.getByLabel('City').fill('Hamburg');
+      await page.getByLabel('City').fill('Berlin');
+      await place().click();
+      release();
+      await page.waitForURL(/\/pay\//);
+      expect([saves, await cities()]).toEqual([1, ['Berlin']]);
+    });
 
     it('whoever turns to another address meanwhile stays there', async () => {
       const { page } = visitor;

@@ -36,6 +36,7 @@ export function CsvChoice<Result>({ messages, maxBytes, send, onDone }: Props<Re
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
+        if (form.busy) return;
         form.set({ file: event.dataTransfer.files[0] });
         void form.submit();
       }}
@@ -49,6 +50,8 @@ export function CsvChoice<Result>({ messages, maxBytes, send, onDone }: Props<Re
         type="file"
         accept=".csv,.txt,text/csv,text/plain,text/tab-separated-values"
         aria-invalid={fault ? true : undefined}
+        // Another one while this is looked at would be said nothing of.
+        disabled={form.busy}
         onChange={() => form.reset()}
         aria-describedby={`${id}-note`}
         className="min-h-11 w-full text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"

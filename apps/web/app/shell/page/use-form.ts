@@ -72,12 +72,12 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       const callOnce: BrowserCaller = (asked, input, options) =>
         call(asked, input, { ...(failures === 'toast' && { errorMode }), ...options });
       const result = await send(callOnce, body);
-      const isLatest = fields.latest.current === sent;
+      const isLatest = isSame(fields.latest.current, sent);
       const replace = (values: Values) => isLatest && fields.reset(values);
       // What was typed while it was sent is not lost.
       if (clears && isLatest) fields.reset();
-      setSaved(clears ? options.initial : sent);
       done?.(result, { sent, isLatest, set: fields.set, replace });
+      setSaved(isLatest ? fields.latest.current : clears ? options.initial : sent);
       return result;
     };
     const sayProblem = (error: unknown) => {
@@ -92,7 +92,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const submit = (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
     const values = fields.latest.current;
-    if (sending.current?.values === values) return sending.current.answer;
+    if (sending.current && isSame(sending.current.values, values)) return sending.current.answer;
     const answer = sendTyped();
     // What was typed since is not sent beside it.
     if (sending.current) return answer;
@@ -104,11 +104,15 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   return { ...fields, busy, problem, setProblem, submit };
 }
 
-/** Whether what was typed says the same; sets have no order. */
-export function isSame(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => JSON.stringify(value, (_, part) => (part instanceof Set ? [...part].sort() : part));
-  return plain(one) === plain(other);
+/** Sets have no order, and of a file its name, size, and time say which it is. */
+function plainPart(_: string, part: unknown): unknown {
+  if (part instanceof Set) return [...part].sort();
+  return part instanceof File ? [part.name, part.size, part.lastModified] : part;
 }
+
+/** Whether what was typed says the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, plainPart) === JSON.stringify(other, plainPart);
 
 /** What the frame of a form needs of it. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'busy' | 'problem' | 'submit'>;

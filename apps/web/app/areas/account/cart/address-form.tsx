@@ -11,6 +11,7 @@ import {
 } from '../../../features/orders/address-rules.ts';
 import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
+import { useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
 
@@ -35,6 +36,7 @@ type AddressFormProps = {
 
 /** The form of one address and how it is saved. */
 function useAddressForm({ countries, address, start, onSaved }: AddressFormProps) {
+  const { ui } = useShop();
   const saved = useRef<Address>(null);
   const isFinal = useRef(false);
   const isOpen = useRef(false);
@@ -61,8 +63,14 @@ function useAddressForm({ countries, address, start, onSaved }: AddressFormProps
       onSaved(result, isFinal.current);
     },
   });
-  /** The address, unless it is not complete, or is not meant any more since. */
-  const save = async () => ((await form.submit()) && isFinal.current ? saved.current : null);
+  /** The address, unless it is not complete, or is not meant any more since; the latter is said. */
+  const save = async () => {
+    const wasBusy = form.busy;
+    const isTaken = await form.submit();
+    if (isTaken && isFinal.current) return saved.current;
+    if (isOpen.current && (isTaken || wasBusy)) ui.getState().message('info', messages.addressChanged);
+    return null;
+  };
   return { form, save };
 }
 

@@ -182,13 +182,16 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? noteId : undefined,
   };
-  if (edit?.kind === 'flag')
-    return (
-      <FlagCell {...shared} checked={value === true} onValue={onValue} className="xs:[td>&]:justify-items-center" />
-    );
   return (
     <span className="grid gap-1">
-      {edit?.kind === 'choice' ? (
+      {edit?.kind === 'flag' ? (
+        <FlagCell
+          {...shared}
+          checked={value === true}
+          onValue={onValue}
+          className="xs:[td>span>&]:justify-items-center"
+        />
+      ) : edit?.kind === 'choice' ? (
         <select
           {...shared}
           value={String(value)}

@@ -90,16 +90,16 @@ export function ValueCell({ label, error, className, disabled, ...value }: CellP
 
 type FlagProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onValue: (value: boolean) => void };
 
-/** A box within a table, as high as the fields beside it: what lies close to it is not pressed instead. */
+/** A box within a table, as large as the fields beside it: a press anywhere in it counts, and none hits what lies close. */
 export function FlagCell({ onValue, className, ...rest }: FlagProps) {
   return (
-    <span className={cx('grid h-11 content-center justify-items-start xs:h-9', className)}>
+    <label className={cx('grid h-11 cursor-pointer content-center justify-items-start xs:h-9', className)}>
       <input
         {...rest}
         type="checkbox"
         onChange={(event) => onValue(event.currentTarget.checked)}
         className="size-5 accent-ink"
       />
-    </span>
+    </label>
   );
 }

@@ -15,8 +15,9 @@ import {
 } from '../../../features/orders/address-rules.ts';
 import { forgetOrderExtras, useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
+import { guestMessages as messages } from '../../../features/orders/messages/guest.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
+import { useApi, useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
 
 /** What the page comes with. */
 export type GuestOrderData = {
@@ -40,10 +41,26 @@ const termsOf = ({ method, plan, totals, cartVersion, promos }: OrderPreview, gi
   ...(giftMessage.trim() ? { giftMessage: giftMessage.trim() } : {}),
 });
 
+/** Says to whoever corrected an order while it was sent that it is as it was, and where it can be cancelled. */
+function useTellTooLate() {
+  const { call } = useApi();
+  const { ui } = useShop();
+  return async (orderId: string) => {
+    const page = await call(guestCalls.page, { params: { orderId } }, { errorMode: 'silent' }).catch(() => null);
+    ui.getState().notification({
+      tone: 'info',
+      title: messages.changedTooLate,
+      text: messages.changedTooLateText,
+      ...(page && { action: { label: messages.seeOrder, to: new URL(page.url).pathname } }),
+    });
+  };
+}
+
 /** Everything the checkout of a guest knows and can do. */
 export function useGuestOrder(data: GuestOrderData) {
   const { currency } = useCurrency();
   const { counts } = useShop();
+  const tellTooLate = useTellTooLate();
   const navigate = useNavigate();
   const { promoCodes, plan, giftMessage } = useOrderExtras();
   const [method, setMethod] = useState<string | null>(null);
@@ -56,9 +73,10 @@ export function useGuestOrder(data: GuestOrderData) {
       return call(guestCalls.order, { body }, { retry: true });
     },
     reloads: false,
-    done: ({ userId, bizId }) => {
+    done: ({ userId, bizId }, { isLatest }) => {
       forgetOrderExtras();
       counts.getState().setCartCount(0);
+      if (!isLatest) void tellTooLate(bizId);
       void navigate(`/user/${userId}/pay/${bizId}`);
     },
     failed: (error) => {

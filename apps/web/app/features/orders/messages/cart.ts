@@ -102,6 +102,7 @@ export const cartMessages = defineMessages({
   phoneHint: 'For the carrier, if a delivery goes wrong.',
   optional: 'optional',
   saveAddress: 'Save address',
+  addressChanged: 'The address changed while we were saving it. Check it, then place your order again.',
   cancel: 'Cancel',
 
   shipping: 'Shipping method',
