@@ -8,8 +8,8 @@ import { ParityGround } from './ground.ts';
 import { canvasPatternLimit, limitOf, measure, pairs, sidesLimit } from './measure.ts';
 
 /*
- * What a shopper sees is what the server shows and what the printer prints. One document of each kind here; all of them
- * in CI, with WHOLE=1, and with their figures by `npm run bench -- --only=parity`.
+ * What a shopper sees is what the server shows and what the printer prints. One document of each kind; all of them in CI,
+ * with WHOLE=1, and with their figures by `npm run bench -- --only=parity`.
  */
 
 let ground: ParityGround;

@@ -1,5 +1,5 @@
 /*
- * Runs every test and closes with one line of counts. Chromium is looked for, and installed where the machine lets us;
+ * Runs the tests that are named, or all but the long suites (whole-only.ts), and closes with counts. Chromium is looked for, and installed where the machine lets us;
  * without one the browser tests are left out, and that is said. The optional fonts are installed likewise.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium, hasChromium } from '../../apps/server/src/testing/chromium.ts';
+import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { hasNumberedFonts } from '../../packages/design/src/testing/test-env.ts';
+import { wholeOnly } from './whole-only.ts';
 
 /** That it was tried before: what does not come is not asked for with each run. */
 const tried = 'node_modules/.cache/chromium-tried';
@@ -82,6 +84,12 @@ if (!chromium) {
   console.log(`${message} The browser tests are left out.`);
 }
 
+// `npm test -- one.test.ts`: the launcher hands the two dashes on.
+const words = process.argv.slice(2).filter((word) => word !== '--');
+// Words of options, such as a part of a title, name no suite.
+const namesSome = words.some((word) => /^[^-].*[/.]/.test(word));
+const leftOut = isWhole || namesSome ? [] : wholeOnly();
+
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTotalTests: number };
 
 const folder = runFolder();
@@ -98,8 +106,8 @@ const result = spawnSync(
     '--reporter=./tools/scripts/retried-reporter.ts',
     `--outputFile.json=${file}`,
     ...(chromium ? [] : ['--exclude=tests/e2e/**', '--exclude=**/*-parity.test.ts']),
-    // `npm test -- one.test.ts`: the launcher hands the two dashes on.
-    ...process.argv.slice(2).filter((word) => word !== '--'),
+    ...leftOut.map((suite) => `--exclude=${suite}`),
+    ...words,
   ],
   { stdio: 'inherit', env: { ...process.env, TMPDIR: folder, ...(chromium ? { CHROMIUM: chromium } : {}) } },
 );
@@ -107,5 +115,9 @@ const report: Report | null = existsSync(file) ? (JSON.parse(readFileSync(file, 
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 if (report)
   console.log(`\n${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`);
+if (leftOut.length > 0)
+  console.log(
+    `${leftOut.length} suites were left out as they take long: .ci/run has them, and so does WHOLE=1 npm test.`,
+  );
 const ranNothing = !report || report.numTotalTests === 0;
 process.exit(result.status || (ranNothing ? 1 : 0));

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const folder = 'tests/e2e';
+
+/** Suites in a browser that each run has: the main journeys. */
+const journeys = [
+  'buying',
+  'design-checks',
+  'design-saving',
+  'design-selection',
+  'design-text',
+  'guest',
+  'help',
+  'journey',
+  'operations',
+  'owner',
+  'publishing',
+  'store-orders',
+  'stores',
+  'users',
+  'without-scripts',
+].map((name) => `${folder}/${name}.test.ts`);
+
+/** What the demo shop comes with: each of these draws or loads all of it. */
+const demo = [
+  'apps/server/src/import/demo-as-images.test.ts',
+  'apps/server/src/import/demo-history.test.ts',
+  'apps/server/src/import/demo-shop.test.ts',
+  'apps/server/src/import/demo-stitches.test.ts',
+  'packages/demo/src/catalog.test.ts',
+  'packages/demo/src/drawn/drawn-catalog.test.ts',
+];
+
+/** Suites elsewhere that take a worker half a minute and more for one matter. */
+const long = [
+  'apps/server/src/backup/backup.test.ts',
+  'apps/server/src/modules/fulfillment/production/handover-sftp.test.ts',
+  'apps/server/src/modules/shop/file/upload-size.test.ts',
+  'apps/server/src/platform/http/openapi/openapi-lint.test.ts',
+  'apps/server/src/platform/render/print-pool.test.ts',
+  'apps/server/src/platform/render/webgl-parity.test.ts',
+  'tests/chaos/publishing.test.ts',
+  'tests/parity/design-parity.test.ts',
+];
+
+/** Suites that only a whole run has: one in CI, or with WHOLE=1 (docs/decisions/107-what-a-run-leaves-out.md). */
+export function wholeOnly(): string[] {
+  const named = [...journeys, ...demo, ...long];
+  const gone = named.filter((file) => !existsSync(file));
+  if (gone.length > 0) throw new Error(`tools/scripts/whole-only.ts names what is not there: ${gone.join(', ')}`);
+  const walks = readdirSync(folder).flatMap((name) => (name.endsWith('.test.ts') ? [`${folder}/${name}`] : []));
+  return [...walks.filter((file) => !journeys.includes(file)), ...demo, ...long];
+}
