@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestPrivacyMessages as messages } from '../../apps/web/app/features/account/messages/guest-privacy.ts';
+import { cartMessages } from '../../apps/web/app/features/orders/messages/cart.ts';
 import { guestMessages } from '../../apps/web/app/features/orders/messages/guest.ts';
 import { aVisitor, openBrowser, untilHydrated } from './browser.ts';
 import { expectFineOnBoth, pressOn } from './looking.ts';
@@ -135,7 +136,7 @@ describe('a guest', () => {
     await first.page.getByLabel('City', { exact: true }).fill('Salem');
     release();
     await first.page.getByRole('heading', { level: 1, name: /\w{4}-\w{4}/ }).waitFor();
-    const seeOrder = first.page.getByRole('link', { name: guestMessages.seeOrder });
+    const seeOrder = first.page.getByRole('link', { name: cartMessages.viewOrder });
     await seeOrder.waitFor();
     await expectFineOnBoth(first);
     const [, orderId] = /\/pay\/([^/?]+)/.exec(first.page.url())!;

@@ -447,6 +447,36 @@ describe('what comes later', () => {
       expect([saves, await cities()]).toEqual([1, ['Berlin']]);
     });
 
+    it('what is chosen while the order is on its way is not in it, and that is said', async () => {
+      const { page } = visitor;
+      release();
+      await page.getByLabel('City').waitFor({ state: 'detached' });
+      hold();
+      await page.route(/\/api\/orders$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await place().click();
+      await page.getByRole('radio', { name: /New address/ }).check({ force: true });
+      release();
+      await page.waitForURL(/\/pay\//);
+      const order = await page.getByRole('link', { name: cartMessages.viewOrder }).getAttribute('href');
+      expect(order).toBe(new URL(page.url()).pathname.replace('/pay/', '/orders/'));
+    });
+
+    it('what was deleted in another tab is not where an order would go', async () => {
+      const { page } = visitor;
+      release();
+      await page.getByLabel('City').waitFor({ state: 'detached' });
+      const [{ bizId }] = (await vera.send<{ bizId: string }[]>('GET', accountCalls.addresses.path)) as [
+        { bizId: string },
+      ];
+      await vera.send('DELETE', accountCalls.deleteAddress.path.replace('{bizId}', bizId));
+      await place().click();
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await page.getByLabel('City').waitFor();
+    });
+
     it('whoever turns to another address meanwhile stays there', async () => {
       const { page } = visitor;
       release();

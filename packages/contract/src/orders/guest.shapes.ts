@@ -36,6 +36,10 @@ export const guestShapes = {
       totals: Totals,
       /** Of the guest, in addresses of pages. */
       userId: BizId,
+      /** Of the page of the order, by its link. */
+      url: z.string(),
+      /** False where an earlier request has ordered this cart otherwise: to another address, or at another total. */
+      isAsAsked: z.boolean(),
       /** For clients without cookies. */
       token: z.string(),
     }),

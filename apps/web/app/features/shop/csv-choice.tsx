@@ -50,11 +50,11 @@ export function CsvChoice<Result>({ messages, maxBytes, send, onDone }: Props<Re
         type="file"
         accept=".csv,.txt,text/csv,text/plain,text/tab-separated-values"
         aria-invalid={fault ? true : undefined}
-        // Another one while this is looked at would be said nothing of.
+        // A file chosen while another one is checked would be ignored.
         disabled={form.busy}
         onChange={() => form.reset()}
         aria-describedby={`${id}-note`}
-        className="min-h-11 w-full text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
+        className="min-h-11 w-full text-small file:me-4 file:h-11 file:rounded-pill file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold disabled:opacity-60"
       />
       <p id={`${id}-note`} className={`text-small ${fault ? 'text-danger' : 'text-quiet'}`}>
         {fault ?? messages.chooseNote}

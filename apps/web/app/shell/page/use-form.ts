@@ -77,6 +77,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       // What was typed while it was sent is not lost.
       if (clears && isLatest) fields.reset();
       done?.(result, { sent, isLatest, set: fields.set, replace });
+      // `done` may have set fields or begun anew.
       setSaved(isLatest ? fields.latest.current : clears ? options.initial : sent);
       return result;
     };
@@ -101,16 +102,19 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
       sending.current = null;
     });
   };
-  return { ...fields, busy, problem, setProblem, submit };
+  /** What is being sent; null where nothing is. */
+  const underWay = () => sending.current?.values ?? null;
+  return { ...fields, busy, problem, setProblem, submit, underWay };
 }
 
-/** Sets have no order, and of a file its name, size, and time say which it is. */
+/** Sets have no order, what is no number is not nothing, and of a file its name, size, and time say which it is. */
 function plainPart(_: string, part: unknown): unknown {
   if (part instanceof Set) return [...part].sort();
+  if (Number.isNaN(part)) return 'NaN';
   return part instanceof File ? [part.name, part.size, part.lastModified] : part;
 }
 
-/** Whether what was typed says the same. */
+/** Whether what was typed says the same. Values of forms are plain: no dates, and no maps. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, plainPart) === JSON.stringify(other, plainPart);
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GuestOrderForm } from '@merchmill/contract/orders/guest.shapes.ts';
 import { AppError } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
@@ -40,9 +41,15 @@ export async function orderAsGuest(ctx: Ctx, { cartOwnerId, buyer }: GuestAsking
     const orderer = { ownerId, cartOwnerId, address };
     const { bizId, number, totals } = await placeOrderFor(ctx, orderer, requestKey, { source: 'cart', ...terms });
     // Sent twice at once with two addresses: the first one counts.
-    if ((await readOrder(ctx, bizId)).ownerId !== ownerId) throw new AppError('dataChanged');
-    await getBuyerPage(ctx, bizId);
-    return { bizId, number, totals, userId: ownerId, token: await createGuestSession(ctx, ownerId) };
+    const order = await readOrder(ctx, bizId);
+    if (order.ownerId !== ownerId) throw new AppError('dataChanged');
+    const isAsAsked =
+      isDeepStrictEqual(order.address, JSON.parse(JSON.stringify(address))) &&
+      (await getGuest(ctx, ownerId)).email === form.email.toLowerCase() &&
+      (order.giftMessage ?? '') === (giftMessage ?? '') &&
+      totals.totalMinor === expectedTotalMinor;
+    const url = await getBuyerPage(ctx, bizId);
+    return { bizId, number, totals, userId: ownerId, url, isAsAsked, token: await createGuestSession(ctx, ownerId) };
   });
 }
 

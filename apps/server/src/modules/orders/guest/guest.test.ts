@@ -139,7 +139,13 @@ describe.each(backends())('guests who buy on %s', (backend) => {
     ada.cookies.delete('XSRF-TOKEN');
     const again = await make(ada, guestCalls.order, { body });
     expect([again.bizId, again.userId]).toEqual([first.bizId, first.userId]);
+    expect([first.isAsAsked, again.isAsAsked]).toEqual([true, true]);
     expect(await seen(ada, first.bizId)).toBe(200);
+    // Corrected since, they learn that the order is as it was.
+    for (const correction of [{ line1: 'Another Street 2' }, { email: anAddress() }, { giftMessage: 'With love' }]) {
+      const corrected = await make(ada, guestCalls.order, { body: { ...body, ...correction } });
+      expect([corrected.bizId, corrected.isAsAsked], JSON.stringify(correction)).toEqual([first.bizId, false]);
+    }
   });
 
   it('with the address of an account are answered the same, and neither sees anything of the other', async () => {

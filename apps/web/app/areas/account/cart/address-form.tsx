@@ -10,7 +10,7 @@ import {
   typedAddress,
 } from '../../../features/orders/address-rules.ts';
 import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
-import { useForm } from '../../../shell/page/use-form.ts';
+import { isSame, useForm } from '../../../shell/page/use-form.ts';
 import { useShop } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -65,10 +65,12 @@ function useAddressForm({ countries, address, start, onSaved }: AddressFormProps
   });
   /** The address, unless it is not complete, or is not meant any more since; the latter is said. */
   const save = async () => {
-    const wasBusy = form.busy;
+    const asked = form.latest.current;
+    const underWay = form.underWay() ?? asked;
     const isTaken = await form.submit();
     if (isTaken && isFinal.current) return saved.current;
-    if (isOpen.current && (isTaken || wasBusy)) ui.getState().message('info', messages.addressChanged);
+    const isChanged = !isSame(underWay, asked) || !isSame(asked, form.latest.current);
+    if (isChanged || (isTaken && !isOpen.current)) ui.getState().message('info', messages.addressChanged);
     return null;
   };
   return { form, save };

@@ -7,11 +7,13 @@ export type AddressStep = { kind: 'saved'; bizId: string } | { kind: 'new' } | {
 /** Which address the parcel goes to. `loaded` came with the page, the default one first. */
 export function useAddressChoice(loaded: readonly Address[], likely: string) {
   const [addresses, setAddresses] = useState(loaded);
-  const [step, setStep] = useState<AddressStep>(() => first(loaded));
+  const [asked, setStep] = useState<AddressStep>(() => first(loaded));
   const [typed, setTyped] = useState<{ country: string; region: string | null }>({ country: likely, region: null });
   useEffect(() => setAddresses(loaded), [loaded]);
 
   const find = (bizId: string) => addresses.find((address) => address.bizId === bizId) ?? null;
+  // What was chosen may have been deleted in another tab.
+  const step = asked.kind === 'new' || find(asked.bizId) ? asked : first(addresses);
   const chosen = step.kind === 'saved' ? find(step.bizId) : null;
   const saved = useCallback((address: Address, isFinal: boolean) => {
     setAddresses((known) => [...known.filter(({ bizId }) => bizId !== address.bizId), address]);

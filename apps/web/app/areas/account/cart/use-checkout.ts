@@ -12,6 +12,7 @@ import { changedLines, usePriceAgreement } from '../../../features/orders/cart/p
 import { changedPricesId } from '../../../features/orders/cart/price-changes-note.tsx';
 import { isShort, shortLineId, unavailableLineId } from '../../../features/orders/cart/short-line.ts';
 import { useCart } from '../../../features/orders/cart/use-cart.ts';
+import { useLateChanges } from '../../../features/orders/cart/use-late-changes.ts';
 import { type OrderExtras, useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
 import { cartMessages as messages } from '../../../features/orders/messages/cart.ts';
@@ -90,7 +91,17 @@ export function useCheckout(data: CheckoutData, userId: string) {
   const total = useTotal(data, known, choice, extras);
   const { preview, current, error, again, ...shipping } = total;
   const tax = useTaxProfile(data.taxProfile, again);
-  const placing = usePlaceOrder({ userId, cartVersion: data.cart.version, onDataChanged: () => void again() });
+  const late = useLateChanges({ method: total.method, plan: total.plan, giftMessage: extras.giftMessage });
+  const goesTo = useRef<string>(null);
+  goesTo.current = choice.chosen?.bizId ?? null;
+  const placing = usePlaceOrder({
+    userId,
+    cartVersion: data.cart.version,
+    onDataChanged: () => void again(),
+    onPlaced: ({ orderId, addressId }) => {
+      if (late.isChanged() || goesTo.current !== addressId) late.tell(`/user/${userId}/orders/${orderId}`);
+    },
+  });
   const ready = settled && current;
   useFollowOtherTabs(current ? (preview?.cartVersion ?? 0) : 0, known.version);
 
@@ -102,6 +113,7 @@ export function useCheckout(data: CheckoutData, userId: string) {
       obstacle.show();
       return;
     }
+    late.begin();
     const saveAddress = async () => (choice.chosen ?? (await form.current?.save()))?.bizId ?? null;
     void placing.place(saveAddress, orderOf(preview, extras.giftMessage), { cart: known, totals: preview.totals });
   };

@@ -25,10 +25,16 @@ export type PlaceOrderState = {
 const idle: PlaceOrderState = { doing: 'nothing', problem: null, changedSince: null };
 const stillRunning = { tries: 8, waitMs: 1000 } as const;
 
-type Options = { userId: string; cartVersion: number; onDataChanged: () => void };
+type Options = {
+  userId: string;
+  cartVersion: number;
+  onDataChanged: () => void;
+  /** The order is there, before the page goes on to paying it. */
+  onPlaced: (placed: { orderId: string; addressId: string }) => void;
+};
 
 /** Sends an order under the key of its attempt, and goes on to paying it. */
-function useOrderSender(userId: string) {
+function useOrderSender({ userId, onPlaced }: Pick<Options, 'userId' | 'onPlaced'>) {
   const { call } = useApi();
   const { counts } = useShop();
   const navigate = useNavigate();
@@ -37,6 +43,7 @@ function useOrderSender(userId: string) {
   );
   const send = async (body: OrderBody, isQuiet = false): Promise<void> => {
     const order = await attempts.send(body, ({ key }) => createOrder(call, body, { key, isQuiet }));
+    if (!isQuiet) onPlaced({ orderId: order.bizId, addressId: body.addressId });
     forgetOrderExtras();
     counts.getState().setCartCount(0);
     await navigate(`/user/${userId}/pay/${order.bizId}`);
@@ -45,9 +52,9 @@ function useOrderSender(userId: string) {
 }
 
 /** Places the order once, whatever happens to the connection or the page meanwhile. `cartVersion` came with the page. */
-export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
+export function usePlaceOrder({ userId, cartVersion, onDataChanged, onPlaced }: Options) {
   const { revalidate } = useRevalidator();
-  const { send, pending } = useOrderSender(userId);
+  const { send, pending } = useOrderSender({ userId, onPlaced });
   const [state, setState] = useState(idle);
   const busy = useRef(false);
 
@@ -83,8 +90,8 @@ export function usePlaceOrder({ userId, cartVersion, onDataChanged }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the page comes with another cart
   useEffect(() => {
     const left = pending();
-    // The cart is still the one that was to be ordered: nothing came of it, and the button is there.
-    if (!left || left.body.cartVersion === cartVersion) return;
+    // The cart is still the one that was to be ordered, or one from before it: nothing came of it, and the button is there.
+    if (!left || left.body.cartVersion >= cartVersion) return;
     // It names the cart it was made from: unless it went through before, it is refused because that one is no more.
     const resume = () =>
       send(left.body, true).then(

@@ -36,7 +36,10 @@ function useRow<Row extends RowForm>({ columns, start, before, saving, onDone }:
     send: (call, form) => saving.save(call, form, before),
     failures: 'toast',
     say: messages.saved,
-    done: onDone,
+    // Who typed on while a row that is there was saved goes on; a new one would be there twice.
+    done: (_, { isLatest }) => {
+      if (isLatest || !before) onDone();
+    },
   });
 }
 
@@ -189,7 +192,7 @@ function Cell<Row>({ column, value, error, onValue }: CellProps<Row>) {
           {...shared}
           checked={value === true}
           onValue={onValue}
-          className="xs:[td>span>&]:justify-items-center"
+          className="w-fit min-w-11 xs:[td>span>&]:w-full xs:[td>span>&]:justify-items-center"
         />
       ) : edit?.kind === 'choice' ? (
         <select

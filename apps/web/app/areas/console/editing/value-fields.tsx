@@ -90,10 +90,15 @@ export function ValueCell({ label, error, className, disabled, ...value }: CellP
 
 type FlagProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & { onValue: (value: boolean) => void };
 
-/** A box within a table, as large as the fields beside it: a press anywhere in it counts, and none hits what lies close. */
+/** A box within a table, as high as the fields beside it. A press beside the box counts too, so that a near miss hits no neighbor. */
 export function FlagCell({ onValue, className, ...rest }: FlagProps) {
   return (
-    <label className={cx('grid h-11 cursor-pointer content-center justify-items-start xs:h-9', className)}>
+    <label
+      className={cx(
+        'grid h-11 cursor-pointer content-center has-disabled:cursor-default justify-items-start xs:h-9',
+        className,
+      )}
+    >
       <input
         {...rest}
         type="checkbox"

@@ -13,11 +13,11 @@ import {
   type TypedAddress,
   typedAddress,
 } from '../../../features/orders/address-rules.ts';
+import { useLateChanges } from '../../../features/orders/cart/use-late-changes.ts';
 import { forgetOrderExtras, useOrderExtras } from '../../../features/orders/cart/use-order-extras.ts';
 import { type PreviewFor, usePreview } from '../../../features/orders/cart/use-preview.ts';
-import { guestMessages as messages } from '../../../features/orders/messages/guest.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
-import { useApi, useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
+import { useCurrency, useShop } from '../../../shell/state/shop-context.tsx';
 
 /** What the page comes with. */
 export type GuestOrderData = {
@@ -41,42 +41,28 @@ const termsOf = ({ method, plan, totals, cartVersion, promos }: OrderPreview, gi
   ...(giftMessage.trim() ? { giftMessage: giftMessage.trim() } : {}),
 });
 
-/** Says to whoever corrected an order while it was sent that it is as it was, and where it can be cancelled. */
-function useTellTooLate() {
-  const { call } = useApi();
-  const { ui } = useShop();
-  return async (orderId: string) => {
-    const page = await call(guestCalls.page, { params: { orderId } }, { errorMode: 'silent' }).catch(() => null);
-    ui.getState().notification({
-      tone: 'info',
-      title: messages.changedTooLate,
-      text: messages.changedTooLateText,
-      ...(page && { action: { label: messages.seeOrder, to: new URL(page.url).pathname } }),
-    });
-  };
-}
-
 /** Everything the checkout of a guest knows and can do. */
 export function useGuestOrder(data: GuestOrderData) {
   const { currency } = useCurrency();
   const { counts } = useShop();
-  const tellTooLate = useTellTooLate();
   const navigate = useNavigate();
   const { promoCodes, plan, giftMessage } = useOrderExtras();
   const [method, setMethod] = useState<string | null>(null);
+  const late = useLateChanges({ method });
   const form = useForm<Typed, Body, DataOf<typeof guestCalls.order>>({
     initial: { ...typedAddress({ country: data.country }), email: '' },
     check: (typed) => addressSchema(data.countries, typed.country).extend({ email: Email }).safeParse(typed),
     send: (call, { name, company, line1, line2, city, region, postcode, country, phone, email }) => {
       const address = { name, company, line1, line2, city, region, postcode, country, phone };
+      late.begin();
       const body = { email, ...address, ...termsOf(total.preview!, giftMessage) };
       return call(guestCalls.order, { body }, { retry: true });
     },
     reloads: false,
-    done: ({ userId, bizId }, { isLatest }) => {
+    done: ({ userId, bizId, url, isAsAsked }, { isLatest }) => {
       forgetOrderExtras();
       counts.getState().setCartCount(0);
-      if (!isLatest) void tellTooLate(bizId);
+      if (!isLatest || !isAsAsked || late.isChanged()) late.tell(new URL(url).pathname);
       void navigate(`/user/${userId}/pay/${bizId}`);
     },
     failed: (error) => {

@@ -103,6 +103,10 @@ export const cartMessages = defineMessages({
   optional: 'optional',
   saveAddress: 'Save address',
   addressChanged: 'The address changed while we were saving it. Check it, then place your order again.',
+  changedTooLate: 'Your last change wasn’t included',
+  changedTooLateText:
+    'Your order was placed with the details you entered before it. If they’re wrong, cancel the order and place a new one.',
+  viewOrder: 'View order',
   cancel: 'Cancel',
 
   shipping: 'Shipping method',

@@ -10,10 +10,6 @@ export const guestMessages = defineMessages({
   email: 'Email address',
   emailHint: 'For your order confirmation and tracking. You don’t need an account.',
   goOn: 'Continue to payment',
-  changedTooLate: 'Your last change came too late',
-  changedTooLateText:
-    'Your order has what you had entered before. If that’s wrong, cancel the order and place a new one.',
-  seeOrder: 'See order',
   privacy: 'We use your details for this order only, as our <policy>privacy policy</policy> says.',
 
   trackTitle: 'Track your order',
