@@ -412,6 +412,7 @@ describe('what comes later', () => {
       release();
       await visitor.page.waitForURL(/\/pay\//);
       expect(saves).toBe(1);
+      expect(await visitor.page.getByRole('link', { name: cartMessages.viewOrder }).count()).toBe(0);
     });
 
     for (const typed of ['before', 'after'] as const)
