@@ -105,7 +105,7 @@ export const cartMessages = defineMessages({
   addressChanged: 'The address changed while we were saving it. Check it, then place your order again.',
   changedTooLate: 'Your last change wasn’t included',
   changedTooLateText:
-    'Your order was placed with the details you entered before it. If they’re wrong, cancel the order and place a new one.',
+    'Your order was placed with the details you entered before it. If they’re wrong, change the address or cancel the order.',
   viewOrder: 'View order',
   cancel: 'Cancel',
 
