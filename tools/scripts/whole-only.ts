@@ -4,7 +4,6 @@ const folder = 'tests/e2e';
 
 /** Suites in a browser that each run has: the main journeys. */
 const journeys = [
-  'buying',
   'design-checks',
   'design-saving',
   'design-selection',
@@ -41,6 +40,8 @@ const long = [
   'apps/server/src/platform/render/webgl-parity.test.ts',
   'tests/chaos/publishing.test.ts',
   'tests/parity/design-parity.test.ts',
+  'tests/security/enumeration.test.ts',
+  'tests/security/outage.test.ts',
 ];
 
 /** Suites that only a whole run has: one in CI, or with WHOLE=1 (docs/decisions/107-what-a-run-leaves-out.md). */
