@@ -41,6 +41,8 @@ export type CachedReport = {
   edits: number;
   /** From the answer to an edit until the other instance showed it. */
   staleMs: { p50: number; most: number };
+  /** How long after an edit an answer was asked for that was still old, at most: the time of the answer itself is not in it. */
+  askedStaleMs: number;
 };
 
 const sorts = ['releaseTime', 'featured', 'settleOrderNum', 'lowestPrice', 'highestPrice'] as const;
@@ -138,6 +140,7 @@ async function countAnswers(instances: readonly Instance[]): Promise<{ cached: n
 
 class Editing {
   readonly staleMs: number[] = [];
+  askedStaleMs = 0;
   probes = 0;
   readonly #editor: PolitePerson;
   readonly #other: Instance;
@@ -178,9 +181,12 @@ class Editing {
     await this.#editor.ask(productConsoleCalls.save, { params, body: { ...form, title, skus } } as never);
     const saved = performance.now();
     for (;;) {
+      const asked = performance.now() - saved;
       const shown = await this.#shown(product.handle);
       const now = performance.now() - saved;
-      if ((isPriced ? shown.lowestPrice === lowest : shown.title === title) || now > patienceMs) {
+      const isNew = isPriced ? shown.lowestPrice === lowest : shown.title === title;
+      if (!isNew) this.askedStaleMs = Math.max(this.askedStaleMs, asked);
+      if (isNew || now > patienceMs) {
         this.staleMs.push(now);
         return;
       }
@@ -246,6 +252,7 @@ export async function walkListings(plan: CachedPlan): Promise<CachedReport> {
       ...{ addresses: addresses.length, requests, failed, orders, edits },
       cachedShare: Math.round((1000 * cached) / all) / 1000,
       staleMs: { p50: sorted[sorted.length >> 1] ?? 0, most: sorted.at(-1) ?? 0 },
+      askedStaleMs: Math.round(editing.askedStaleMs),
     };
   });
 }
