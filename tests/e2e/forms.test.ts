@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentEditingMessages, editingMessages } from '../../apps/web/app/areas/console/messages/editing.ts';
+import {
+  contentEditingMessages,
+  editingMessages,
+  tableEditingMessages,
+} from '../../apps/web/app/areas/console/messages/editing.ts';
 import { operationsMessages } from '../../apps/web/app/areas/console/messages/operations.ts';
 import { productMakingMessages } from '../../apps/web/app/areas/console/messages/product-making.ts';
 import { accountMessages } from '../../apps/web/app/features/account/messages/account.ts';
@@ -283,6 +288,39 @@ describe('[VAL-04] what is wrong is said beside its field, which has the focus, 
     expect(await toldAtFocus(place)).not.toMatch(/invalid|expected|too (small|big)|received|undefined/i);
     if (kept) expect(await kept[0].inputValue()).toBe(kept[1]);
   });
+});
+
+it('a row that is saved late leaves the one open that was begun meanwhile', async () => {
+  const { page } = operator;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isSave = (request: Request) =>
+    request.method() === 'POST' && new URL(request.url()).pathname === promoConsoleCalls.createPromo.path;
+  await page.route(`**${promoConsoleCalls.createPromo.path}`, async (route) => {
+    if (isSave(route.request())) await held;
+    await route.continue();
+  });
+  await page.goto('/operations/tables');
+  const begin = () => button(page, tableEditingMessages.promo.add).click();
+  const code = page.getByRole('textbox', { name: tableEditingMessages.promo.code, exact: true });
+  await begin();
+  await code.fill('LATE10');
+  await page.getByRole('textbox', { name: tableEditingMessages.promo.label, exact: true }).fill('Ten off, late');
+  const sent = page.waitForRequest(isSave);
+  await button(page, editingMessages.save).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await begin();
+  await code.fill('NEXT20');
+  release();
+  await page
+    .getByRole('cell', { name: /^LATE10/ })
+    .or(page.getByRole('rowheader', { name: /^LATE10/ }))
+    .waitFor();
+  expect(await code.inputValue()).toBe('NEXT20');
+  await page.unrouteAll();
 });
 
 describe('fields of numbers', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeOrderMessages as messages } from '../../apps/web/app/areas/account/messages/store-orders.ts';
 import { storePaymentMessages as payment } from '../../apps/web/app/areas/account/messages/store-payment.ts';
 import { storeSettingsMessages as settings } from '../../apps/web/app/areas/account/messages/store-settings.ts';
+import { leavingMessages } from '../../apps/web/app/shell/messages/leaving.ts';
 import { untilHydrated, type Visitor } from './browser.ts';
 import { look } from './looking.ts';
 import { buyHere, connectStore } from './penny-row.ts';
@@ -74,6 +75,36 @@ describe('rules for orders of a store', () => {
     expect(await rules.getByLabel(settings.waitHours).inputValue()).toBe('6');
     expect(await rules.getByLabel(settings.costAbove).inputValue()).toBe('400.00');
     expect(await rules.getByRole('button', { name: settings.removeCountry({ country: 'Germany' }) }).count()).toBe(1);
+  });
+
+  it('what is typed on while they are saved is not left behind unasked', async () => {
+    const { page } = seller;
+    await page.goto(`${storePath}/settings#orderRules`);
+    await untilHydrated(page);
+    const rules = page.getByRole('region', { name: settings.rulesTitle });
+    const asked = page.getByRole('dialog', { name: leavingMessages.unsaved });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/orderRules', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/orderRules');
+    await rules.getByLabel(settings.costAbove).fill('410');
+    await rules.getByRole('button', { name: settings.save }).click();
+    await sent;
+    await rules.getByLabel(settings.costAbove).fill('420');
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await asked.getByRole('button', { name: leavingMessages.stay }).click();
+    release();
+    await page.getByText(settings.saved).waitFor();
+    await page.unrouteAll();
+    await rules.getByLabel(settings.costAbove).fill('410');
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await page.waitForURL(/\/orders/);
+    expect(await asked.count()).toBe(0);
   });
 
   it('[SOR-20] an order waits for its hours, and is approved at once', async () => {

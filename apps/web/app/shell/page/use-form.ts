@@ -59,7 +59,9 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const fields = useFields(options);
   const { run, busy, problem, setProblem } = useAction({ failures, reloads, problem: options.refused?.problem });
   const [saved, setSaved] = useState(fields.values);
-  useUnsaved(guarded && !busy && !isSame(fields.values, saved));
+  const sending = useRef<{ values: Values; answer: Promise<boolean> }>(null);
+  const isOnItsWay = busy && isSame(fields.values, sending.current?.values);
+  useUnsaved(guarded && !isOnItsWay && !isSame(fields.values, saved));
   const sendTyped = async (): Promise<boolean> => {
     const body = fields.checked();
     if (body === null) return false;
@@ -88,7 +90,6 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     };
     return (await run(sendAll, say, sayProblem)) !== null;
   };
-  const sending = useRef<{ values: Values; answer: Promise<boolean> }>(null);
   /** True once the shop has taken it. Whoever submits what is being sent waits for the same answer. */
   const submit = (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();

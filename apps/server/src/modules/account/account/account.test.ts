@@ -145,6 +145,19 @@ describe.each(backends())('accounts on %s', (backend) => {
     ]);
   });
 
+  it('an address that is sent again, as its answer was lost, is saved once', async () => {
+    const ada = await shop.aUser();
+    const add = (changes = {}) => shop.call(ada, accountCalls.addAddress, { body: { ...berlin, ...changes } });
+    const [first, again] = await Promise.all([add({ postcode: '10115' }), add({ postcode: '10115' })]);
+    const other = await add({ line2: 'Second floor', isDefault: true });
+    expect([again.bizId, new Set([first.bizId, other.bizId]).size]).toEqual([first.bizId, 2]);
+    expect(await add({ isDefault: true })).toMatchObject({ bizId: first.bizId, isDefault: true });
+    expect((await shop.call(ada, accountCalls.addresses)).map((each) => [each.bizId, each.isDefault])).toEqual([
+      [first.bizId, true],
+      [other.bizId, false],
+    ]);
+  });
+
   it('checks an address by the rules of its country and names the field', async () => {
     const ada = await shop.aUser();
     const bad = await shop.send(ada, accountCalls.addAddress, { body: { ...berlin, postcode: '1011' } });

@@ -1,5 +1,5 @@
 import type { Address, AddressForm } from '@merchmill/contract/account/account.shapes.ts';
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { AppError, assertFound } from '../../../app-error.ts';
 import { type Ctx, inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
@@ -51,18 +51,23 @@ const takeDefaultFrom = (ctx: Ctx, userId: string, exceptId: string) =>
     .set({ isDefault: false })
     .where(and(ownedBy(userId, addresses), eq(addresses.isDefault, true), ne(addresses.id, exceptId)));
 
-/** The first address is the default one without being asked. */
+/**
+ * The first address is the default one without being asked. One that is already saved is given as it is: whoever got no
+ * answer and sends the form again has it once.
+ */
 export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise<Address> {
   const row = toRow(form);
   return inTransaction(ctx, async (ctx) => {
-    const [{ have } = { have: 0 }] = await ctx.db
-      .select({ have: count() })
-      .from(addresses)
-      .where(ownedBy(userId, addresses));
-    if (have >= limit)
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`);
+    const saved = await ctx.db.select().from(addresses).where(ownedBy(userId, addresses));
+    const same = saved.find((each) =>
+      Object.entries(row).every(([key, value]) => each[key as keyof typeof each] === value),
+    );
+    if (same) return form.isDefault ? updateAddress(ctx, userId, same.id, form) : toAddress(same);
+    if (saved.length >= limit)
       throw new AppError('invalidInput', `You can save up to ${limit} addresses. Please delete one first.`);
     const id = newId(ctx.now());
-    const isDefault = form.isDefault === true || have === 0;
+    const isDefault = form.isDefault === true || saved.length === 0;
     if (isDefault) await takeDefaultFrom(ctx, userId, id);
     const [added] = await ctx.db
       .insert(addresses)

@@ -25,6 +25,9 @@ export type EditTableProps<Row extends RowForm> = {
   addLabel?: string;
 };
 
+/** The row that is edited, '' a new one, and which opening of a row this is. */
+type Opened = { key: string; count: number };
+
 /** More rows than these can be searched. */
 const fewRows = 10;
 /** More fields than these are wider than the columns that they are of, and do not fit beside each other. */
@@ -36,11 +39,13 @@ const fieldsInRow = 7;
  */
 export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const { id, caption, columns, rows, rowKey, rowName, saving, blank, addLabel = messages.addRow } = props;
-  const [open, setOpen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = opened?.key ?? null;
   const [leaving, setLeaving] = useState<Row | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  /** A row that is saved late must not close the one that was opened meanwhile. */
-  const close = (key: string) => setOpen((current) => (current === key ? null : current));
+  const openings = useRef(0);
+  /** A row that is saved late must not close the one that was opened meanwhile, which may be another new one. */
+  const close = (which: Opened) => setOpened((current) => (current === which ? null : current));
   useEffect(() => {
     if (open !== null || !opener.current) return;
     // The button is drawn again in its place; the focus goes back to it.
@@ -49,22 +54,23 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   }, [open]);
   const begin = useCallback((key: string, from: HTMLElement) => {
     opener.current = from;
-    setOpen(key);
+    openings.current += 1;
+    setOpened({ key, count: openings.current });
   }, []);
   const shown = useShownColumns(props, begin, setLeaving);
   const edited = rows.find((row) => rowKey(row) === open);
   const start = open === '' ? blank : edited;
   const isWide = columns.filter(({ edit }) => edit).length > fieldsInRow;
   const Editor = isWide ? RowAsForm : RowEditor;
-  const editor = start && open !== null && (
+  const editor = start && opened && (
     <Editor
-      key={open}
+      key={`${opened.count} ${opened.key}`}
       label={edited ? messages.editRow({ name: rowName(edited) }) : addLabel}
       columns={columns}
       start={start}
       before={edited ?? null}
       saving={saving}
-      onDone={() => close(open)}
+      onDone={() => close(opened)}
     />
   );
   return (
