@@ -24,14 +24,15 @@ it('gives everybody an order who checks out at once and again when told to, with
 it('gives visitors of listings kept answers, none older than a second, while people buy and edit', async ({ skip }) => {
   const server = inject('postgres');
   if (!server) return skip('PostgreSQL is not on this machine');
+  if (!isWhole) return skip('CI runs it, and WHOLE=1 does');
   const report = await walkListings({
     databaseUrl: await createDatabase(server, `kept_${crypto.randomUUID().replaceAll('-', '')}`),
     ports: await freePorts(2),
-    ...{ addresses: 60, requestsPerSecond: 40, ordersPerSecond: 1, editEveryMs: 2000, seconds: isWhole ? 20 : 10 },
+    ...{ addresses: 60, requestsPerSecond: 40, ordersPerSecond: 1, editEveryMs: 2000, seconds: 20 },
   });
   expect(report.failed).toBe(0);
-  expect(report.requests).toBeGreaterThan(isWhole ? 200 : 100);
-  // How many of them there are in ten seconds is up to the machine.
+  expect(report.requests).toBeGreaterThan(200);
+  // How many of them there are in twenty seconds is up to the machine.
   expect(report.edits).toBeGreaterThan(0);
   expect(report.orders).toBeGreaterThan(0);
   expect(report.askedStaleMs).toBeLessThanOrEqual(1000);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { filesByArea, seedOf } from './areas.ts';
 import { drawMutations } from './draw.ts';
 import { namedMutations } from './named.ts';
@@ -50,7 +51,8 @@ describe('mutations', () => {
     expect(namedMutations()).toHaveLength(51);
   });
 
-  it('are noticed', () => {
+  it('are noticed', ({ skip }) => {
+    if (!isWhole) return skip('CI runs it, and WHOLE=1 does');
     const said = execFileSync(
       process.execPath,
       ['tests/mutations/main.ts', '--named', '--nearest', '--only=a split may leave less than can be charged'],

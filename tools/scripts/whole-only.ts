@@ -6,17 +6,14 @@ const folder = 'tests/e2e';
 const journeys = [
   'design-checks',
   'design-saving',
-  'design-selection',
   'design-text',
   'guest',
-  'help',
   'journey',
   'operations',
   'owner',
   'publishing',
   'store-orders',
   'stores',
-  'users',
   'without-scripts',
 ].map((name) => `${folder}/${name}.test.ts`);
 
@@ -30,16 +27,22 @@ const demo = [
   'packages/demo/src/drawn/drawn-catalog.test.ts',
 ];
 
-/** Suites elsewhere that take a worker half a minute and more for one matter. */
+/** Suites elsewhere that take a worker from ten seconds on for one matter. */
 const long = [
   'apps/server/src/backup/backup.test.ts',
+  'apps/server/src/modules/catalog/listing/listing-scale.test.ts',
   'apps/server/src/modules/fulfillment/production/handover-sftp.test.ts',
   'apps/server/src/modules/shop/file/upload-size.test.ts',
   'apps/server/src/platform/http/openapi/openapi-lint.test.ts',
+  'apps/server/src/platform/render/pdf-parity.test.ts',
+  'apps/server/src/platform/render/picture-drawing.test.ts',
   'apps/server/src/platform/render/print-pool.test.ts',
   'apps/server/src/platform/render/webgl-parity.test.ts',
+  'apps/server/src/platform/render/wrap-pixels.test.ts',
   'tests/chaos/publishing.test.ts',
+  'tests/parity/cut-line.test.ts',
   'tests/parity/design-parity.test.ts',
+  'tests/parity/stitches.test.ts',
   'tests/security/enumeration.test.ts',
   'tests/security/outage.test.ts',
 ];

@@ -21,7 +21,7 @@ import { type Database, openDatabase } from '../platform/db/client.ts';
 import { createServer } from '../platform/http/server.ts';
 import { DrawnOnce } from './drawn-once.ts';
 import { postgresTemplate } from './global-setup.ts';
-import { isWhole } from './profile.ts';
+import { isExhaustive, isWhole } from './profile.ts';
 import { createDatabase, dropDatabase } from './throw-away-postgres.ts';
 
 export type Backend = 'pglite' | 'postgres';
@@ -31,8 +31,13 @@ export const quickest = (): Backend => (inject('postgres') ? 'postgres' : 'pglit
  * Suites that prove something about the database. Taking each twice is long: both have their turn in CI, or with WHOLE=1,
  * and only where the machine has PostgreSQL. What is about several connections runs on PostgreSQL always.
  */
-export const backends = (): Backend[] =>
-  inject('postgres') && (isWhole || process.env.BOTH_DATABASES) ? ['pglite', 'postgres'] : [quickest()];
+export const backends = (areBoth = isWhole): Backend[] =>
+  inject('postgres') && (areBoth || process.env.BOTH_DATABASES) ? ['pglite', 'postgres'] : [quickest()];
+/**
+ * Of a suite that takes ten seconds and more: only WHOLE=1 takes it twice. What differs between the databases shows in the
+ * many others, and in the shops of the browser suites, which are on the embedded one in CI.
+ */
+export const backendsOfLong = (): Backend[] => backends(isExhaustive);
 
 export type Actor = { userId: string; email: string; token: string };
 /** With a response's envelope taken apart. */

@@ -4,7 +4,7 @@ import { errors } from '@merchmill/contract/errors.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isExhaustive, isWhole } from '../../../testing/profile.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { users } from './account.tables.ts';
 import { attackedPace, calmPace, maxWaitSeconds, waitSeconds } from './login-delay.rules.ts';
 import { hashPassword } from './password.ts';
@@ -22,7 +22,7 @@ describe('how long to wait after a wrong password', () => {
   });
 });
 
-describe.each(backends())('guessing passwords on %s', (backend) => {
+describe.each(backendsOfLong())('guessing passwords on %s', (backend) => {
   let shop: TestApp;
   let passwordHash: string;
   // Stands still, however long a machine takes to hash.
@@ -104,7 +104,7 @@ describe.each(backends())('guessing passwords on %s', (backend) => {
   });
 
   // A thousand with WHOLE=1; enough to be an attack else.
-  const networks = isExhaustive && backend === backends().at(-1) ? 200 : isWhole ? 40 : 15;
+  const networks = isExhaustive && backend === backendsOfLong().at(-1) ? 200 : isWhole ? 40 : 15;
   it(`${networks * 5} wrong ones from ${networks} addresses keep the owner out nowhere`, async () => {
     const email = await somebody();
     const home = aBrowser(shop, '203.0.113.20');

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
 import { aDocument, aProduct, aPromo, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { saveDocument } from '../../design/document/document.service.ts';
 import { findRefundRequest } from '../../money/refund/requested-refund.service.ts';
 import { raiseException } from '../../orders/exception/exception.service.ts';
@@ -35,7 +35,7 @@ import {
   shipAll,
 } from './test-aftersale.ts';
 
-describe.each(backends())('after the sale on %s', (backend) => {
+describe.each(backendsOfLong())('after the sale on %s', (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;
   let operations: Actor;

@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { raiseException } from '../../orders/exception/exception.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import type { MadeOrder } from '../../orders/order/test-orders.ts';
@@ -20,7 +20,7 @@ import { listMails } from '../../shop/mail/mail.service.ts';
 import { makeRefund } from './order-refund.service.ts';
 import { aBoughtOrder, aReleasedOrder, large } from './test-aftersale.ts';
 
-describe.each(backends())('what one person may give back, on %s', (backend) => {
+describe.each(backendsOfLong())('what one person may give back, on %s', (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { xsrfToken } from '../../../platform/http/security.ts';
 import { loggedPath } from '../../../platform/http/server.ts';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aBrowser } from '../../account/account/test-browser.ts';
 import { skus } from '../../catalog/catalog/catalog.tables.ts';
 import { orderEvents, orderLinks, orders } from '../../orders/order/order.tables.ts';
@@ -23,7 +23,7 @@ import { photosPerLink } from './aftersale.rules.ts';
 import { linkPhotos } from './aftersale.tables.ts';
 import { aBoughtOrder, aDeliveredOrder, aPhoto, aReleasedOrder, asForm, large } from './test-aftersale.ts';
 
-describe.each(backends())("the buyer's own link on %s", (backend) => {
+describe.each(backendsOfLong())("the buyer's own link on %s", (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;
   beforeAll(async () => {

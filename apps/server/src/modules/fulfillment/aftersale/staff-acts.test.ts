@@ -13,7 +13,7 @@ import type { StaffRole } from '@merchmill/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aProduct, aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSession } from '../../account/account/session.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { letRelease, type MadeOrder } from '../../orders/order/test-orders.ts';
@@ -23,7 +23,7 @@ import { replacements } from '../shipment/shipment.tables.ts';
 import { readGivenOf } from './approval.service.ts';
 import { aBoughtOrder, aDeliveredOrder, aReleasedOrder } from './test-aftersale.ts';
 
-describe.each(backends())('what staff do about orders for their customers, on %s', (backend) => {
+describe.each(backendsOfLong())('what staff do about orders for their customers, on %s', (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;
   let sol: Actor;

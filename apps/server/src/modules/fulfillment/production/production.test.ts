@@ -10,14 +10,14 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { raiseException } from '../../orders/exception/exception.service.ts';
 import { moveOrder } from '../../orders/order/order.service.ts';
 import { startProduction } from '../unit/unit.service.ts';
 import { stopCanceledOrders } from './production.jobs.ts';
 import { aProductionFloor, type ProductionFloor } from './test-production.ts';
 
-describe.each(backends())('production on %s', (backend) => {
+describe.each(backendsOfLong())('production on %s', (backend) => {
   let shop: TestApp;
   let productionFloor: ProductionFloor;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { newId } from '../../../ids.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { getPackedParcel } from '../../money/invoice/parcel-documents.service.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
@@ -36,7 +36,7 @@ const interior = {
   permissions: permissionsOf(['production']),
 } as const;
 
-describe.each(backends())('what is made a second time on %s', (backend) => {
+describe.each(backendsOfLong())('what is made a second time on %s', (backend) => {
   let shop: TestApp;
   let productionFloor: ProductionFloor;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { rowsOf } from '../../../platform/db/client.ts';
-import { backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { mails } from '../../shop/mail/mail.tables.ts';
 import { tickSimulator } from '../production/production.jobs.ts';
 import { aProductionFloor, type ProductionFloor } from '../production/test-production.ts';
@@ -16,7 +16,7 @@ import { byIds, lockUnits, moveUnits } from './unit.service.ts';
 const text = 'The print contains too much lead. Stop using it.';
 const why = 'This unit is recalled.';
 
-describe.each(backends())('recalled units on %s', (backend) => {
+describe.each(backendsOfLong())('recalled units on %s', (backend) => {
   let shop: TestApp;
   let floor: ProductionFloor;
   beforeEach(async () => {

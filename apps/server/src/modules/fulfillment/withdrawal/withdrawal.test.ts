@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Turn } from '../../../platform/jobs/work-off.ts';
 import { aProduct, aShopThatShips, aSpu, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSession } from '../../account/account/session.service.ts';
 import { spus } from '../../catalog/catalog/catalog.tables.ts';
 import { refunds } from '../../money/refund/refund.tables.ts';
@@ -22,7 +22,7 @@ import { aBoughtOrder, aDeliveredOrder, aReleasedOrder, large } from '../aftersa
 import { forgetUnmatched } from './request.service.ts';
 import { withdrawals } from './withdrawal.tables.ts';
 
-describe.each(backends())('withdrawals from a contract on %s', (backend) => {
+describe.each(backendsOfLong())('withdrawals from a contract on %s', (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;
   let spuId: string;

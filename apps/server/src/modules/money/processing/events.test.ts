@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../ids.ts';
 import { isExhaustive, isWhole } from '../../../testing/profile.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { orders } from '../../orders/order/order.tables.ts';
 import { listMails } from '../../shop/mail/mail.service.ts';
@@ -26,7 +26,7 @@ import {
   stateOf,
 } from './test-checkout.ts';
 
-describe.each(backends())('the words of a provider in any order on %s', (backend) => {
+describe.each(backendsOfLong())('the words of a provider in any order on %s', (backend) => {
   let shop: TestApp;
   let ada: Actor;
   beforeAll(async () => {

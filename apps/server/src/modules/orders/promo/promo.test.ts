@@ -9,13 +9,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
 import { aProduct, aPromo, aShopThatShips, berlin, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aCategory, aListedProduct } from '../../catalog/catalog/test-catalog.ts';
 import { orderLines } from '../order/order.tables.ts';
 import { releasePromo } from './promo.service.ts';
 import { promoCodes, promoRedemptions } from './promo.tables.ts';
 
-describe.each(backends())('promo codes on %s', (backend) => {
+describe.each(backendsOfLong())('promo codes on %s', (backend) => {
   let shop: TestApp;
   let tee: MadeProduct;
   let other: MadeProduct;

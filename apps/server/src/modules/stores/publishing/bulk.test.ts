@@ -5,7 +5,7 @@ import { storeProductCalls as calls } from '@merchmill/contract/stores/publishin
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aSpu } from '../../../testing/shop-makers.ts';
-import { backends } from '../../../testing/test-app.ts';
+import { backendsOfLong } from '../../../testing/test-app.ts';
 import { sandboxOf } from '../../../testing/test-marketplace.ts';
 import { aMaterial } from '../../design/design/test-designs.ts';
 import { getStore } from '../store/index.ts';
@@ -21,7 +21,7 @@ import {
   someDrafts,
 } from './test-publishing.ts';
 
-describe.each(backends())('many store products at once on %s', (backend) => {
+describe.each(backendsOfLong())('many store products at once on %s', (backend) => {
   let on: Publishing;
   let selling: Selling;
   let other: Selling;

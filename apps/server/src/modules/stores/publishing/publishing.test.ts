@@ -9,7 +9,7 @@ import type { RemoteListing } from '../../../adapters/marketplaces/port.ts';
 import { newId } from '../../../ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { someOf } from '../../../testing/profile.ts';
-import { backends } from '../../../testing/test-app.ts';
+import { backendsOfLong } from '../../../testing/test-app.ts';
 import { products, stock } from '../../catalog/catalog/catalog.tables.ts';
 import { designDocuments } from '../../design/document/document.tables.ts';
 import { callMarketplace } from '../store/index.ts';
@@ -26,7 +26,7 @@ import {
   someDrafts,
 } from './test-publishing.ts';
 
-describe.each(backends())('publishing in a store on %s', (backend) => {
+describe.each(backendsOfLong())('publishing in a store on %s', (backend) => {
   let on: Publishing;
   let selling: Selling;
 

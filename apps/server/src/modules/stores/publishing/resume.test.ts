@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Marketplace } from '../../../adapters/marketplaces/port.ts';
 import { isWhole, someOf } from '../../../testing/profile.ts';
-import { backends } from '../../../testing/test-app.ts';
+import { backendsOfLong } from '../../../testing/test-app.ts';
 import { sandboxOf } from '../../../testing/test-marketplace.ts';
 import { callMarketplace } from '../store/index.ts';
 import { setMarketplace } from '../store/test-stores.ts';
@@ -37,7 +37,7 @@ function dyingIn(marketplace: Marketplace, at: number, when: 'before' | 'after')
   return { dying, made: () => calls };
 }
 
-describe.each(backends())('publishing that is killed on %s', (backend) => {
+describe.each(backendsOfLong())('publishing that is killed on %s', (backend) => {
   let on: Publishing;
   let selling: Selling;
   let sandbox: Marketplace;

@@ -7,7 +7,7 @@ import { storeOrderCalls } from '@merchmill/contract/stores/store-order.calls.ts
 import { readCsv, textOf } from '@merchmill/documents/csv-read.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backends } from '../../../testing/test-app.ts';
+import { backendsOfLong } from '../../../testing/test-app.ts';
 import { bookParcel, shipLines } from '../../fulfillment/shipment/shipment.service.ts';
 import { listOrderLines } from '../../orders/order/index.ts';
 import { letRelease } from '../../orders/order/test-orders.ts';
@@ -22,7 +22,7 @@ import { storeOrderHistory, storeOrderSyncs, storeOrders, storeParcels } from '.
 import { check, type FileSelling, fileOf, importFile, openFileSelling, template } from './test-file-orders.ts';
 import { listStoreFiles } from './tracking-file.service.ts';
 
-describe.each(backends())('a store by file on %s', (backend) => {
+describe.each(backendsOfLong())('a store by file on %s', (backend) => {
   let on: FileSelling;
   beforeAll(async () => {
     on = await openFileSelling(backend);

@@ -7,7 +7,7 @@ import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../context.ts';
-import { backends } from '../../../testing/test-app.ts';
+import { backendsOfLong } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { notifyAccount } from '../../orders/order/index.ts';
@@ -17,7 +17,7 @@ import { stores } from '../store/store.tables.ts';
 import { tryStoreOrders } from './store-order.jobs.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
-describe.each(backends())('rules for orders of a store on %s', (backend) => {
+describe.each(backendsOfLong())('rules for orders of a store on %s', (backend) => {
   let on: StoreSelling;
 
   beforeAll(async () => {

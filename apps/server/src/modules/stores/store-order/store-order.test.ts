@@ -6,7 +6,7 @@ import { storeOrderCalls as calls } from '@merchmill/contract/stores/store-order
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isExhaustive } from '../../../testing/profile.ts';
-import { backends } from '../../../testing/test-app.ts';
+import { backendsOfLong } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { balance, recharged } from '../../money/processing/test-checkout.ts';
@@ -18,7 +18,7 @@ import { lookAtStoreOrders, tryStoreOrders } from './store-order.jobs.ts';
 import { storeOrders } from './store-order.tables.ts';
 import { buy, detailOf, openStoreSelling, rowOf, type StoreSelling, settleAll } from './test-store-orders.ts';
 
-describe.each(backends())('orders of a store on %s', (backend) => {
+describe.each(backendsOfLong())('orders of a store on %s', (backend) => {
   let on: StoreSelling;
 
   beforeAll(async () => {
