@@ -314,6 +314,7 @@ it('a row that is saved late leaves the one open that was begun meanwhile', asyn
   await page.keyboard.press('Escape');
   await begin();
   await code.fill('NEXT20');
+  await begin();
   release();
   await page
     .getByRole('cell', { name: /^LATE10/ })

@@ -19,6 +19,18 @@ export async function expectFine(visitor: Visitor): Promise<void> {
   expect(await accessibilityProblems(visitor.page), new URL(visitor.page.url()).pathname).toEqual([]);
 }
 
+/** Until the page is laid out anew and drawn: what is pressed before may be pressed where it was. */
+async function resizeTo(page: Page, screen: keyof typeof screens): Promise<void> {
+  const size = screens[screen];
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    (width) =>
+      innerWidth === width &&
+      new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
+    size.width,
+  );
+}
+
 let looks = 0;
 
 /**
@@ -28,9 +40,9 @@ let looks = 0;
 export async function expectFineOnBoth(visitor: Visitor): Promise<void> {
   const turn = ++looks % 4;
   await (isWhole || turn === 0 ? expectFine : expectFitting)(visitor);
-  await visitor.page.setViewportSize(screens.phone);
+  await resizeTo(visitor.page, 'phone');
   await (isWhole || turn === 2 ? expectFine : expectFitting)(visitor);
-  await visitor.page.setViewportSize(screens.desk);
+  await resizeTo(visitor.page, 'desk');
 }
 
 /** The same; with SHOTS a picture of it at both widths comes into that folder. */
@@ -38,11 +50,10 @@ export async function look(visitor: Visitor, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (folder) {
     mkdirSync(folder, { recursive: true });
-    for (const [screen, size] of Object.entries(screens)) {
-      await visitor.page.setViewportSize(size);
+    for (const screen of ['phone', 'desk'] as const) {
+      await resizeTo(visitor.page, screen);
       await visitor.page.screenshot({ path: `${folder}/${name}-${screen}.png`, fullPage: true });
     }
-    await visitor.page.setViewportSize(screens.desk);
   }
   await expectFineOnBoth(visitor);
 }

@@ -15,9 +15,6 @@ import { Reach } from './nearest.ts';
 import type { Mutation } from './sites.ts';
 import { readLine, Trial } from './trial.ts';
 
-// Some rules only matter where things happen at once, which the embedded database does not do.
-process.env.BOTH_DATABASES ??= '1';
-
 const goal = 0.96;
 const chosen = (option: string) => process.argv.find((word) => word.startsWith(`--${option}=`))?.split('=')[1];
 const isSet = (option: string) => process.argv.includes(`--${option}`);

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { isWhole } from '../../apps/server/src/testing/profile.ts';
 import { filesByArea, seedOf } from './areas.ts';
 import { drawMutations } from './draw.ts';
 import { namedMutations } from './named.ts';
@@ -49,16 +47,5 @@ describe('mutations', () => {
 
   it('with a name still stand in the code', () => {
     expect(namedMutations()).toHaveLength(51);
-  });
-
-  it('are noticed', ({ skip }) => {
-    if (!isWhole) return skip('CI runs it, and WHOLE=1 does');
-    const said = execFileSync(
-      process.execPath,
-      ['tests/mutations/main.ts', '--named', '--nearest', '--only=a split may leave less than can be charged'],
-      { encoding: 'utf8', env: { ...process.env, VITEST: '' } },
-    );
-    expect(said).toContain('1 of 1 noticed (100.0 %)');
-    expect(said).toContain('split.rules.test.ts');
   });
 });

@@ -4,7 +4,7 @@ import { isPermission } from '@merchmill/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/server/src/app.ts';
 import { someOf } from '../../apps/server/src/testing/profile.ts';
-import { backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
+import { type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import { type Actors, makeActors } from './actors.ts';
 import type { Given } from './fixture.ts';
 import { fixtureOf } from './fixtures.ts';
@@ -28,7 +28,7 @@ describe('what comes in', () => {
   let seededShop: SeededShop;
   let actors: Actors;
   beforeAll(async () => {
-    shop = await testApp({ backend: backends().at(-1)! });
+    shop = await testApp();
     seededShop = await seedShop(shop);
     actors = await makeActors(shop, seededShop.owner);
   });

@@ -24,7 +24,7 @@ import {
 } from '../../apps/server/src/modules/money/processing/test-checkout.ts';
 import { orders } from '../../apps/server/src/modules/orders/order/order.tables.ts';
 import { aProduct, aPromo, aSpu, berlin, type MadeProduct } from '../../apps/server/src/testing/shop-makers.ts';
-import { type Actor, backends, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
+import { type Actor, type TestApp, testApp } from '../../apps/server/src/testing/test-app.ts';
 import type { Given } from './fixture.ts';
 import { request } from './request.ts';
 import { type SeededShop, seedShop } from './seeded-shop.ts';
@@ -52,7 +52,7 @@ describe('tampering', () => {
   let eve: Actor;
   let other: MadeProduct;
   beforeAll(async () => {
-    shop = await testApp({ backend: backends().at(-1)! });
+    shop = await testApp();
     seededShop = await seedShop(shop);
     owner = seededShop.owner;
     eve = await shop.aUser({ name: 'Eve' });

@@ -27,7 +27,7 @@ const demo = [
   'packages/demo/src/drawn/drawn-catalog.test.ts',
 ];
 
-/** Suites elsewhere that take a worker from ten seconds on for one matter. */
+/** Suites elsewhere that take a worker ten seconds or more for one matter. */
 const long = [
   'apps/server/src/backup/backup.test.ts',
   'apps/server/src/modules/catalog/listing/listing-scale.test.ts',
@@ -39,7 +39,10 @@ const long = [
   'apps/server/src/platform/render/print-pool.test.ts',
   'apps/server/src/platform/render/webgl-parity.test.ts',
   'apps/server/src/platform/render/wrap-pixels.test.ts',
+  'tests/chaos/kills.test.ts',
   'tests/chaos/publishing.test.ts',
+  'tests/load/kept-answers.test.ts',
+  'tests/mutations/noticed.test.ts',
   'tests/parity/cut-line.test.ts',
   'tests/parity/design-parity.test.ts',
   'tests/parity/stitches.test.ts',

@@ -4,7 +4,10 @@
  */
 export const isWhole = Boolean(process.env.CI || process.env.WHOLE);
 
-/** What is tried at random, or in every order, is a sample even in CI: WHOLE=1 takes as much as its figures were measured with. */
+/**
+ * WHOLE=1 only. What is tried at random or in every order, and long suites on both databases, are a sample even in CI; this
+ * takes as much as the figures were measured with.
+ */
 export const isExhaustive = Boolean(process.env.WHOLE);
 
 const spread = <T>(all: readonly T[], count: number): readonly T[] =>

@@ -27,17 +27,17 @@ import { createDatabase, dropDatabase } from './throw-away-postgres.ts';
 export type Backend = 'pglite' | 'postgres';
 /** What a suite runs on where both would do: a database on a server opens in a quarter of the time, and computes less. */
 export const quickest = (): Backend => (inject('postgres') ? 'postgres' : 'pglite');
+const bothIf = (areBoth: boolean): Backend[] => (areBoth && inject('postgres') ? ['pglite', 'postgres'] : [quickest()]);
 /**
- * Suites that prove something about the database. Taking each twice is long: both have their turn in CI, or with WHOLE=1,
- * and only where the machine has PostgreSQL. What is about several connections runs on PostgreSQL always.
+ * Suites that prove something about the database: on both in CI and with WHOLE=1, where the machine has PostgreSQL. What is
+ * about several connections runs on PostgreSQL always.
  */
-export const backends = (areBoth = isWhole): Backend[] =>
-  inject('postgres') && (areBoth || process.env.BOTH_DATABASES) ? ['pglite', 'postgres'] : [quickest()];
+export const backends = (): Backend[] => bothIf(isWhole);
 /**
- * Of a suite that takes ten seconds and more: only WHOLE=1 takes it twice. What differs between the databases shows in the
- * many others, and in the shops of the browser suites, which are on the embedded one in CI.
+ * The same for a suite that takes ten seconds or more: on both with WHOLE=1 only. What differs between the databases shows
+ * in the many short ones; in CI, shops of browser suites are on the embedded one, too, but for those of sellers.
  */
-export const backendsOfLong = (): Backend[] => backends(isExhaustive);
+export const backendsOfLong = (): Backend[] => bothIf(isExhaustive);
 
 export type Actor = { userId: string; email: string; token: string };
 /** With a response's envelope taken apart. */

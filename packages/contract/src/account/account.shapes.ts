@@ -119,7 +119,7 @@ export const accountShapes = {
     data: z.array(Address),
   },
   addAddress: {
-    summary: 'Add an address.',
+    summary: 'Add an address. One that is already saved is returned instead of added again.',
     body: AddressForm,
     data: Address,
   },

@@ -145,7 +145,7 @@ describe.each(backends())('accounts on %s', (backend) => {
     ]);
   });
 
-  it('an address that is sent again, as its answer was lost, is saved once', async () => {
+  it('[API-050] an address that is sent again, as its answer was lost, is saved once', async () => {
     const ada = await shop.aUser();
     const add = (changes = {}) => shop.call(ada, accountCalls.addAddress, { body: { ...berlin, ...changes } });
     const [first, again] = await Promise.all([add({ postcode: '10115' }), add({ postcode: '10115' })]);

@@ -55,7 +55,9 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const begin = useCallback((key: string, from: HTMLElement) => {
     opener.current = from;
     openings.current += 1;
-    setOpened({ key, count: openings.current });
+    const count = openings.current;
+    // Asked for again, the row that is open keeps what was typed.
+    setOpened((current) => (current?.key === key ? current : { key, count }));
   }, []);
   const shown = useShownColumns(props, begin, setLeaving);
   const edited = rows.find((row) => rowKey(row) === open);
@@ -64,7 +66,7 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const Editor = isWide ? RowAsForm : RowEditor;
   const editor = start && opened && (
     <Editor
-      key={`${opened.count} ${opened.key}`}
+      key={opened.count}
       label={edited ? messages.editRow({ name: rowName(edited) }) : addLabel}
       columns={columns}
       start={start}
