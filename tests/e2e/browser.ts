@@ -97,6 +97,19 @@ export const untilHydrated = (page: Page) =>
     () => !('endPreHydrationClicks' in window) || document.documentElement.dataset.hydrated !== undefined,
   );
 
+/** Holds what is written to an address until it is released, as a slow network does. `sent`: it is on its way. */
+export async function holdWrites(page: Page, address: RegExp): Promise<{ sent: Promise<void>; release: () => void }> {
+  const [sent, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') {
+      sent.resolve();
+      await held.promise;
+    }
+    await route.continue();
+  });
+  return { sent: sent.promise, release: held.resolve };
+}
+
 /** Waits until nothing is loading or fading: half-way colors are nobody's choice. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));

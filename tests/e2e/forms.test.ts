@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { supportCalls } from '@merchmill/contract/account/support.calls.ts';
-import { promoConsoleCalls } from '@merchmill/contract/orders/promo.console.calls.ts';
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contentEditingMessages,
@@ -16,9 +15,11 @@ import { quantityMessages } from '../../apps/web/app/features/catalog/messages/q
 import { walletMessages } from '../../apps/web/app/features/money/messages/wallet.ts';
 import { deliveryMessages } from '../../apps/web/app/features/orders/messages/delivery.ts';
 import { lifeMessages } from '../../apps/web/app/features/orders/messages/order-life.ts';
+import { settingsMessages as setupMessages } from '../../apps/web/app/features/shop/messages/setup.ts';
 import { suggestionMessages } from '../../apps/web/app/shell/messages/consent.ts';
 import { layoutMessages } from '../../apps/web/app/shell/messages/layout.ts';
-import { aVisitor, openBrowser, type Visitor } from './browser.ts';
+import { leavingMessages } from '../../apps/web/app/shell/messages/leaving.ts';
+import { aVisitor, holdWrites, openBrowser, type Visitor } from './browser.ts';
 import { expectFineOnBoth } from './looking.ts';
 import { Person, type PlacedOrder } from './person.ts';
 import { type RunningShop, runShop } from './running-shop.ts';
@@ -290,38 +291,67 @@ describe('[VAL-04] what is wrong is said beside its field, which has the focus, 
   });
 });
 
-it('a row that is saved late leaves the one open that was begun meanwhile', async () => {
-  const { page } = operator;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+describe('what is saved late', () => {
+  const { promo } = tableEditingMessages;
+  const field = (name: string) => operator.page.getByRole('textbox', { name, exact: true });
+
+  it('leaves the new row open that was begun meanwhile', async () => {
+    const { page } = operator;
+    const save = await holdWrites(page, /\/promos$/);
+    await page.goto('/operations/tables');
+    const begin = () => button(page, promo.add).click();
+    await begin();
+    await field(promo.code).fill('LATE10');
+    await field(promo.label).fill('Ten off, late');
+    await button(page, editingMessages.save).click();
+    await save.sent;
+    await page.keyboard.press('Escape');
+    await begin();
+    await field(promo.code).fill('NEXT20');
+    await begin();
+    save.release();
+    await button(page, editingMessages.editRow({ name: 'LATE10' })).waitFor();
+    expect(await field(promo.code).inputValue()).toBe('NEXT20');
   });
-  const isSave = (request: Request) =>
-    request.method() === 'POST' && new URL(request.url()).pathname === promoConsoleCalls.createPromo.path;
-  await page.route(`**${promoConsoleCalls.createPromo.path}`, async (route) => {
-    if (isSave(route.request())) await held;
-    await route.continue();
+
+  it('is not written over by the same row, opened anew while it was as before', async () => {
+    const { page } = operator;
+    await page.keyboard.press('Escape');
+    const edit = () => button(page, editingMessages.editRow({ name: 'LATE10' })).click();
+    const save = await holdWrites(page, /\/promos\/\w+$/);
+    await edit();
+    await field(promo.label).fill('Ten off, changed');
+    await button(page, editingMessages.save).click();
+    await save.sent;
+    await page.keyboard.press('Escape');
+    await edit();
+    expect(await field(promo.label).inputValue()).toBe('Ten off, late');
+    save.release();
+    await field(promo.label).waitFor({ state: 'detached' });
+    await page.getByText('Ten off, changed').waitFor();
+    await edit();
+    expect(await field(promo.label).inputValue()).toBe('Ten off, changed');
+    await page.keyboard.press('Escape');
   });
-  await page.goto('/operations/tables');
-  const begin = () => button(page, tableEditingMessages.promo.add).click();
-  const code = page.getByRole('textbox', { name: tableEditingMessages.promo.code, exact: true });
-  await begin();
-  await code.fill('LATE10');
-  await page.getByRole('textbox', { name: tableEditingMessages.promo.label, exact: true }).fill('Ten off, late');
-  const sent = page.waitForRequest(isSave);
-  await button(page, editingMessages.save).click();
-  await sent;
-  await page.keyboard.press('Escape');
-  await begin();
-  await code.fill('NEXT20');
-  await begin();
-  release();
-  await page
-    .getByRole('cell', { name: /^LATE10/ })
-    .or(page.getByRole('rowheader', { name: /^LATE10/ }))
-    .waitFor();
-  expect(await code.inputValue()).toBe('NEXT20');
-  await page.unrouteAll();
+
+  it('does not let what was typed meanwhile be left behind unasked', async () => {
+    const { page } = operator;
+    await page.goto('/operations/settings');
+    const group = page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.getByLabel('Sender') });
+    const save = await holdWrites(page, /\/settings\/\w+$/);
+    await group.getByLabel('Sender').fill('shop@example.com');
+    await group.locator('button[type="submit"]').last().click();
+    await save.sent;
+    await group.getByLabel('Sender').fill('sales@example.com');
+    await page.getByRole('navigation').getByRole('link').first().click();
+    await dialog(page).getByRole('button', { name: leavingMessages.stay }).click();
+    save.release();
+    await page.getByText(setupMessages.saved).first().waitFor();
+    expect(await group.getByLabel('Sender').inputValue()).toBe('sales@example.com');
+  });
 });
 
 describe('fields of numbers', () => {

@@ -448,6 +448,23 @@ describe('what comes later', () => {
       expect([saves, await cities()]).toEqual([1, ['Berlin']]);
     });
 
+    it('what is typed on of an address that was there before becomes another one', async () => {
+      const { page } = visitor;
+      release();
+      await page.getByLabel('City').waitFor({ state: 'detached' });
+      await page.getByRole('radio', { name: /New address/ }).check({ force: true });
+      await fillIn();
+      hold();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await expect.poll(() => saves).toBe(2);
+      await page.getByLabel('City').fill('Hamburg');
+      release();
+      await expect.poll(() => page.getByRole('button', { name: 'Save address' }).getAttribute('aria-busy')).toBeNull();
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await page.getByRole('radio', { name: /Hamburg/ }).waitFor();
+      expect((await cities()).toSorted()).toEqual(['Berlin', 'Hamburg']);
+    });
+
     it('what is chosen while the order is on its way is not in it, and that is said', async () => {
       const { page } = visitor;
       release();

@@ -59,9 +59,9 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   const fields = useFields(options);
   const { run, busy, problem, setProblem } = useAction({ failures, reloads, problem: options.refused?.problem });
   const [saved, setSaved] = useState(fields.values);
-  const sending = useRef<{ values: Values; answer: Promise<boolean> }>(null);
-  const isOnItsWay = busy && isSame(fields.values, sending.current?.values);
-  useUnsaved(guarded && !isOnItsWay && !isSame(fields.values, saved));
+  /** What is being sent, which will be what is saved. */
+  const [onItsWay, setOnItsWay] = useState<Values | null>(null);
+  useUnsaved(guarded && !isSame(fields.values, onItsWay ?? saved));
   const sendTyped = async (): Promise<boolean> => {
     const body = fields.checked();
     if (body === null) return false;
@@ -73,15 +73,20 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     const sendAll = async (call: BrowserCaller) => {
       const callOnce: BrowserCaller = (asked, input, options) =>
         call(asked, input, { ...(failures === 'toast' && { errorMode }), ...options });
-      const result = await send(callOnce, body);
-      const isLatest = isSame(fields.latest.current, sent);
-      const replace = (values: Values) => isLatest && fields.reset(values);
-      // What was typed while it was sent is not lost.
-      if (clears && isLatest) fields.reset();
-      done?.(result, { sent, isLatest, set: fields.set, replace });
-      // `done` may have set fields or begun anew.
-      setSaved(isLatest ? fields.latest.current : clears ? options.initial : sent);
-      return result;
+      setOnItsWay(sent);
+      try {
+        const result = await send(callOnce, body);
+        const isLatest = isSame(fields.latest.current, sent);
+        const replace = (values: Values) => isLatest && fields.reset(values);
+        // What was typed while it was sent is not lost.
+        if (clears && isLatest) fields.reset();
+        done?.(result, { sent, isLatest, set: fields.set, replace });
+        // `done` may have set fields or begun anew.
+        setSaved(isLatest ? fields.latest.current : clears ? options.initial : sent);
+        return result;
+      } finally {
+        setOnItsWay(null);
+      }
     };
     const sayProblem = (error: unknown) => {
       fields.fail(refusedBy(error));
@@ -90,6 +95,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     };
     return (await run(sendAll, say, sayProblem)) !== null;
   };
+  const sending = useRef<{ values: Values; answer: Promise<boolean> }>(null);
   /** True once the shop has taken it. Whoever submits what is being sent waits for the same answer. */
   const submit = (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
@@ -105,7 +111,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
   };
   /** What is being sent; null where nothing is. */
   const underWay = () => sending.current?.values ?? null;
-  return { ...fields, busy, problem, setProblem, submit, underWay };
+  return { ...fields, busy, problem, setProblem, submit, underWay, onItsWay };
 }
 
 /** Sets have no order, what is no number is not nothing, and of a file its name, size, and time say which it is. */

@@ -158,6 +158,17 @@ describe.each(backends())('accounts on %s', (backend) => {
     ]);
   });
 
+  it('two that become the default one at once do so one after the other', async () => {
+    const ada = await shop.aUser();
+    const add = (city: string) => shop.call(ada, accountCalls.addAddress, { body: { ...berlin, city } });
+    const all = [await add('Berlin'), await add('Potsdam'), await add('Bonn'), await add('Ulm')];
+    const choose = ({ bizId, city }: { bizId: string; city: string }) =>
+      shop.call(ada, accountCalls.updateAddress, { params: { bizId }, body: { ...berlin, city, isDefault: true } });
+    await Promise.all(all.map(choose));
+    const saved = await shop.call(ada, accountCalls.addresses);
+    expect(saved.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
   it('checks an address by the rules of its country and names the field', async () => {
     const ada = await shop.aUser();
     const bad = await shop.send(ada, accountCalls.addAddress, { body: { ...berlin, postcode: '1011' } });

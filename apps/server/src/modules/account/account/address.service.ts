@@ -31,13 +31,19 @@ function toRow(given: AddressForm) {
 
 const mine = (userId: string, id: string) => and(eq(addresses.id, id), ownedBy(userId, addresses));
 
-export async function listAddresses(ctx: Ctx, userId: string): Promise<Address[]> {
-  const rows = await ctx.db
+const addressRows = (ctx: Ctx, userId: string) =>
+  ctx.db
     .select()
     .from(addresses)
     .where(ownedBy(userId, addresses))
     .orderBy(desc(addresses.isDefault), asc(addresses.createdAt));
-  return rows.map(toAddress);
+
+/** One change of somebody's addresses at a time: which is the default one depends on all of them. */
+const lockAddresses = (ctx: Ctx, userId: string) =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`);
+
+export async function listAddresses(ctx: Ctx, userId: string): Promise<Address[]> {
+  return (await addressRows(ctx, userId)).map(toAddress);
 }
 
 export async function getAddress(ctx: Ctx, userId: string, id: string): Promise<Address> {
@@ -58,8 +64,8 @@ const takeDefaultFrom = (ctx: Ctx, userId: string, exceptId: string) =>
 export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise<Address> {
   const row = toRow(form);
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`);
-    const saved = await ctx.db.select().from(addresses).where(ownedBy(userId, addresses));
+    await lockAddresses(ctx, userId);
+    const saved = await addressRows(ctx, userId);
     const same = saved.find((each) =>
       Object.entries(row).every(([key, value]) => each[key as keyof typeof each] === value),
     );
@@ -80,6 +86,7 @@ export function addAddress(ctx: Ctx, userId: string, form: AddressForm): Promise
 export function updateAddress(ctx: Ctx, userId: string, id: string, form: AddressForm): Promise<Address> {
   const row = toRow(form);
   return inTransaction(ctx, async (ctx) => {
+    await lockAddresses(ctx, userId);
     if (form.isDefault) await takeDefaultFrom(ctx, userId, id);
     const [updated] = await ctx.db
       .update(addresses)
@@ -93,6 +100,7 @@ export function updateAddress(ctx: Ctx, userId: string, id: string, form: Addres
 /** The oldest of those that are left becomes the default one where that was deleted. */
 export async function deleteAddress(ctx: Ctx, userId: string, id: string): Promise<Record<string, never>> {
   await inTransaction(ctx, async (ctx) => {
+    await lockAddresses(ctx, userId);
     const [deleted] = await ctx.db.delete(addresses).where(mine(userId, id)).returning();
     if (!assertFound(deleted).isDefault) return;
     const [next] = await ctx.db

@@ -14,7 +14,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aShopThatShips, type MadeProduct } from '../../../testing/shop-makers.ts';
-import { type Actor, backendsOfLong, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Actor, backends, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { aTwoSidedProduct } from '../../design/design/test-designs.ts';
 import { letRefundsArrive } from '../../fulfillment/aftersale/test-aftersale.ts';
 import { anInvoice, letPayByInvoice } from '../../money/credit/test-credit.ts';
@@ -32,7 +32,7 @@ import { eraseAccounts, forgetExports, makeExport } from './privacy.jobs.ts';
 import { accountDeletions, dataExports } from './privacy.tables.ts';
 import { aPersonOfCanaries, aRegistered, canaries, onInvoice, password, searchEverywhere } from './test-canaries.ts';
 
-describe.each(backendsOfLong())('personal data on %s', (backend) => {
+describe.each(backends())('personal data on %s', (backend) => {
   let shop: TestApp;
   let staff: Actor;
   let product: MadeProduct;

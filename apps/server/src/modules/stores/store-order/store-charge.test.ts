@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ProviderError } from '../../../adapters/card-payments/provider-call.ts';
 import { sandboxCards, sandboxPayments } from '../../../adapters/card-payments/sandbox/sandbox.tables.ts';
 import { newId } from '../../../ids.ts';
-import { backendsOfLong } from '../../../testing/test-app.ts';
+import { backends } from '../../../testing/test-app.ts';
 import { notifications } from '../../account/notification/notification.tables.ts';
 import { aMember, forOwner } from '../../account/team/test-team.ts';
 import { payments } from '../../money/payment/payment.tables.ts';
@@ -19,7 +19,7 @@ import { storeCharges, storePayments } from './store-charge.tables.ts';
 import { chargeStoreOrders, tryStoreOrders } from './store-order.jobs.ts';
 import { buy, detailOf, openStoreSelling, type StoreSelling, settleAll } from './test-store-orders.ts';
 
-describe.each(backendsOfLong())('charges of saved cards for store orders on %s', (backend) => {
+describe.each(backends())('charges of saved cards for store orders on %s', (backend) => {
   let on: StoreSelling;
   let cardId: string;
 

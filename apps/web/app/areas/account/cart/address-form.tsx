@@ -20,11 +20,13 @@ export type AddressFormHandle = {
   save: () => Promise<Address | null>;
 };
 
-type AddressFormProps = {
+export type AddressFormProps = {
   ref?: Ref<AddressFormHandle>;
   countries: readonly Country[];
   /** Null for a new one. */
   address: Address | null;
+  /** All that are saved: what is typed anew may be one of them. */
+  addresses: readonly Address[];
   start: { name: string; country: string };
   /** Country and region as they are typed: prices and taxes depend on them. */
   onPlace: (country: string, region: string | null) => void;
@@ -35,9 +37,12 @@ type AddressFormProps = {
 };
 
 /** The form of one address and how it is saved. */
-function useAddressForm({ countries, address, start, onSaved }: AddressFormProps) {
+function useAddressForm({ countries, address, addresses, start, onSaved }: AddressFormProps) {
   const { ui } = useShop();
-  const saved = useRef<Address>(null);
+  /** What the answer was. */
+  const answer = useRef<Address>(null);
+  /** The new address that this form has made; none where what was typed is one that was there before. */
+  const made = useRef<Address>(null);
   const isFinal = useRef(false);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -51,14 +56,15 @@ function useAddressForm({ countries, address, start, onSaved }: AddressFormProps
     check: (typed) => addressSchema(countries, typed.country).safeParse(typed),
     send: (call, body) => {
       // Who typed on after it was saved changes the one that is there.
-      const known = saved.current ?? address;
+      const known = made.current ?? address;
       return known
         ? call(accountCalls.updateAddress, { params: { bizId: known.bizId }, body })
         : call(accountCalls.addAddress, { body });
     },
     reloads: false,
     done: (result, { isLatest }) => {
-      saved.current = result;
+      answer.current = result;
+      if (addresses.every(({ bizId }) => bizId !== result.bizId)) made.current = result;
       isFinal.current = isLatest && isOpen.current;
       onSaved(result, isFinal.current);
     },
@@ -68,7 +74,7 @@ function useAddressForm({ countries, address, start, onSaved }: AddressFormProps
     const asked = form.latest.current;
     const underWay = form.underWay() ?? asked;
     const isTaken = await form.submit();
-    if (isTaken && isFinal.current) return saved.current;
+    if (isTaken && isFinal.current) return answer.current;
     const isChanged = !isSame(underWay, asked) || !isSame(asked, form.latest.current);
     if (isChanged || (isTaken && !isOpen.current)) ui.getState().message('info', messages.addressChanged);
     return null;

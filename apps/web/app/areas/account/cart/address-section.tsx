@@ -46,6 +46,7 @@ export function AddressSection({ choice, countries, start, form }: AddressSectio
             ref={form}
             countries={countries}
             address={editing}
+            addresses={addresses}
             start={start}
             onPlace={choice.typePlace}
             onSaved={choice.saved}

@@ -1,7 +1,6 @@
 import { accountCalls } from '@merchmill/contract/account/account.calls.ts';
 import type { Address } from '@merchmill/contract/account/account.shapes.ts';
 import { settingsCalls } from '@merchmill/contract/shop/settings.calls.ts';
-import type { Country } from '@merchmill/contract/shop/settings.shapes.ts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,7 +11,7 @@ import { pageTitle } from '../../../shell/page/page-meta.ts';
 import { useMoney, useUi } from '../../../shell/state/shop-context.tsx';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmCard } from '../../../ui/card.tsx';
-import { AddressForm } from '../cart/address-form.tsx';
+import { AddressForm, type AddressFormProps } from '../cart/address-form.tsx';
 import { addressBookMessages as messages, settingsMessages } from '../messages/settings.ts';
 import type { Route } from './+types/addresses';
 import { AddressCard } from './address-card.tsx';
@@ -38,9 +37,10 @@ export default function AddressesPage({ loaderData: { addresses, countries, name
     setOpen(null);
     place.current?.focus();
   };
-  const onSaved = async () => {
+  const onSaved = async (isFinal: boolean) => {
     await revalidate();
-    toList();
+    // Who typed on is not done.
+    if (isFinal) toList();
     message('success', messages.saved);
   };
   return (
@@ -52,7 +52,8 @@ export default function AddressesPage({ loaderData: { addresses, countries, name
             address={open.address}
             countries={countries}
             name={name}
-            onSaved={() => void onSaved()}
+            addresses={addresses}
+            onSaved={(_, isFinal) => void onSaved(isFinal)}
             onCancel={toList}
           />
         ) : (
@@ -90,15 +91,12 @@ export default function AddressesPage({ loaderData: { addresses, countries, name
 
 const never = () => {};
 
-type FormProps = {
-  address: Address | null;
-  countries: readonly Country[];
+type FormProps = Pick<AddressFormProps, 'address' | 'addresses' | 'countries' | 'onSaved' | 'onCancel'> & {
   name: string;
-  onSaved: () => void;
-  onCancel: () => void;
 };
 
-function OpenForm({ address, countries, name, onSaved, onCancel }: FormProps) {
+function OpenForm({ name, ...form }: FormProps) {
+  const { address, countries } = form;
   const { currency } = useMoney((money) => money.currency);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -107,14 +105,7 @@ function OpenForm({ address, countries, name, onSaved, onCancel }: FormProps) {
       <h2 ref={title} tabIndex={-1} className="mb-5 font-semibold outline-none">
         {address ? messages.editAddress : messages.newAddress}
       </h2>
-      <AddressForm
-        countries={countries}
-        address={address}
-        start={{ name, country: likelyCountry(countries, currency) }}
-        onPlace={never}
-        onSaved={onSaved}
-        onCancel={onCancel}
-      />
+      <AddressForm {...form} start={{ name, country: likelyCountry(countries, currency) }} onPlace={never} />
     </MmCard>
   );
 }

@@ -44,8 +44,12 @@ export function EditTable<Row extends RowForm>(props: EditTableProps<Row>) {
   const [leaving, setLeaving] = useState<Row | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const openings = useRef(0);
-  /** A row that is saved late must not close the one that was opened meanwhile, which may be another new one. */
-  const close = (which: Opened) => setOpened((current) => (current === which ? null : current));
+  /**
+   * A row that is saved late must not close another one that was opened meanwhile. The same row goes, as its fields show
+   * what was there before; two new rows are not the same.
+   */
+  const close = (which: Opened) =>
+    setOpened((current) => (current === which || (which.key !== '' && current?.key === which.key) ? null : current));
   useEffect(() => {
     if (open !== null || !opener.current) return;
     // The button is drawn again in its place; the focus goes back to it.

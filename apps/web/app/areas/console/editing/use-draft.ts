@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BrowserCaller } from '../../../shell/api/caller.ts';
 import type { Checked } from '../../../shell/page/field-errors.ts';
 import { useUnsaved } from '../../../shell/page/unsaved.ts';
-import { useForm } from '../../../shell/page/use-form.ts';
+import { isSame, useForm } from '../../../shell/page/use-form.ts';
 import { editingMessages as messages } from '../messages/editing.ts';
 
 type Options<T, R> = {
@@ -48,7 +48,7 @@ export function useDraft<T extends object, R extends { version: string }>(option
   const { values: draft, set: setDraft, errors, busy, submit, reset } = form;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base.stored);
   const isStale = version !== base.version && !own.current.has(version);
-  useUnsaved(isChanged && !busy);
+  useUnsaved(!isSame(draft, form.onItsWay ?? base.stored));
 
   const discard = () => {
     reset(stored);

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { settingsMessages as messages } from '../../../features/shop/messages/setup.ts';
 import { settingField } from '../../../features/shop/setting-fields.ts';
 import { formatDayOfYear } from '../../../shell/messages/dates.ts';
-import { useUnsaved } from '../../../shell/page/unsaved.ts';
 import { useForm } from '../../../shell/page/use-form.ts';
 import { MmButton } from '../../../ui/button.tsx';
 import { MmForm } from '../../../ui/form/form.tsx';
@@ -42,7 +41,7 @@ const faultsOf = (form: Form) =>
 /** Sends a group of settings. Secrets are forgotten once they are saved. */
 function useGroup(edited: EditedSettings) {
   const { group, version, settings } = edited;
-  const form = useForm({
+  return useForm({
     initial: formOf(edited),
     check: (typed) => {
       const free = settings.filter(({ fixed }) => !fixed).map(({ name }) => [name, typed[name] ?? '']);
@@ -54,10 +53,8 @@ function useGroup(edited: EditedSettings) {
     failures: 'toast',
     done: (saved, { replace }) => replace(formOf(saved)),
     say: messages.saved,
+    guarded: true,
   });
-  const stored = formOf(edited);
-  useUnsaved(!form.busy && Object.entries(form.values).some(([name, value]) => value !== stored[name]));
-  return form;
 }
 
 type FieldProps = { setting: Setting; value: string; error: string | undefined; onValue: (value: string) => void };
